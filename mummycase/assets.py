@@ -1,0 +1,45 @@
+"""Where the sounds and pictures lie: the only module that knows.
+
+Looked for in this order: the folder named by the environment variable ``MUMMYCASE_ASSETS``, the
+installed wheel (``mummycase/_assets``), the checkout (beside the package).
+"""
+
+import os
+from pathlib import Path
+
+import platformdirs
+
+from mummycase.errors import AssetMissingError
+
+OVERRIDE = "MUMMYCASE_ASSETS"
+_PACKAGE = Path(__file__).resolve().parent
+
+
+def root() -> Path:
+    """The folder that holds ``sounds`` and ``board_svg``.
+
+    Raises:
+        AssetMissingError: none of the places has a ``sounds`` folder; the message lists them.
+    """
+    override = os.environ.get(OVERRIDE)
+    places = [Path(override)] if override else [_PACKAGE / "_assets", _PACKAGE.parent]
+    for place in places:
+        if (place / "sounds").is_dir():
+            return place
+    tried = ", ".join(str(place) for place in places)
+    raise AssetMissingError(f"no folder 'sounds' found in {tried}; reinstall mummycase")
+
+
+def sounds() -> Path:
+    """The folder of the built-in records."""
+    return root() / "sounds"
+
+
+def pictures() -> Path:
+    """The folder of the vector art."""
+    return root() / "board_svg"
+
+
+def user_records() -> Path:
+    """The folder in which a user keeps records of their own; it need not exist."""
+    return Path(platformdirs.user_data_dir("mummycase", appauthor=False)) / "records"

@@ -1,0 +1,119 @@
+"""How everyone outside reaches the machine, whichever thread owns it.
+
+Screen, Pi, terminal and tests talk to a `CaseLink`. `DirectLink` serves them in their own thread
+(tests, commands, simulation); the render thread in `mummycase.audio` serves the same protocol
+while it owns the live case.
+"""
+
+from typing import Protocol
+
+from mummycase.case.battery import Cell
+from mummycase.case.controls import Controls
+from mummycase.case.events import CaseEvent
+from mummycase.case.mummy_case import MummyCase
+from mummycase.case.readings import Readings
+from mummycase.case.record import Record
+
+
+class CaseLink(Protocol):
+    """The hands on the case, and what it tells back.
+
+    What is done inside the case raises `CoverClosedError` at once while the cover is shut in the
+    controls last set through this link.
+    """
+
+    @property
+    def controls(self) -> Controls:
+        """The controls as last set."""
+
+    @controls.setter
+    def controls(self, controls: Controls) -> None: ...
+
+    def insert(self, record: Record) -> None:
+        """Put a record on the platter, side 1 up."""
+
+    def turn_record(self) -> None:
+        """Turn the record over."""
+
+    def swap_cells(self) -> None:
+        """Exchange the positions of the two cells."""
+
+    def fit_cells(self, left: Cell | None, right: Cell | None) -> None:
+        """Fit these cells; None leaves a place empty."""
+
+    def knock(self, strength: float) -> None:
+        """Knock on the case, 0 not at all .. 1 hard."""
+
+    def rest(self, seconds: float) -> None:
+        """Leave the case on the shelf."""
+
+    def cue(self, groove: int) -> None:
+        """Let the next set-down find this groove, 1..20."""
+
+    def drain_events(self) -> tuple[CaseEvent, ...]:
+        """What happened since the last call, in order."""
+
+    def readings(self) -> Readings:
+        """The latest readings."""
+
+    def close(self) -> None:
+        """Let the case go; may be called more than once."""
+
+
+class DirectLink:
+    """A `CaseLink` in the caller's thread: time passes when the caller renders or advances.
+
+    Args:
+        case: the machine; the caller keeps it and makes its time pass.
+    """
+
+    def __init__(self, case: MummyCase) -> None:
+        self.case = case
+
+    @property
+    def controls(self) -> Controls:
+        """The controls as last set."""
+        return self.case.controls
+
+    @controls.setter
+    def controls(self, controls: Controls) -> None:
+        self.case.controls = controls
+
+    def insert(self, record: Record) -> None:
+        """Put a record on the platter, side 1 up."""
+        self.case.insert(record)
+
+    def turn_record(self) -> None:
+        """Turn the record over."""
+        self.case.turn_record()
+
+    def swap_cells(self) -> None:
+        """Exchange the positions of the two cells."""
+        self.case.swap_cells()
+
+    def fit_cells(self, left: Cell | None, right: Cell | None) -> None:
+        """Fit these cells; None leaves a place empty."""
+        self.case.fit_cells(left, right)
+
+    def knock(self, strength: float) -> None:
+        """Knock on the case, 0 not at all .. 1 hard."""
+        self.case.knock(strength)
+
+    def rest(self, seconds: float) -> None:
+        """Leave the case on the shelf."""
+        self.case.rest(seconds)
+
+    def cue(self, groove: int) -> None:
+        """Let the next set-down find this groove, 1..20."""
+        self.case.cue(groove)
+
+    def drain_events(self) -> tuple[CaseEvent, ...]:
+        """What happened since the last call, in order."""
+        return self.case.drain_events()
+
+    def readings(self) -> Readings:
+        """The latest readings."""
+        return self.case.readings()
+
+    def close(self) -> None:
+        """Let the case go."""

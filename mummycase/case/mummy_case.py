@@ -1,0 +1,372 @@
+"""The mummy case: the whole machine, with hands on the outside and sound coming out.
+
+Time is counted in frames rendered. The mechanism moves in quanta; the sound of four quanta, a
+block, is computed together and handed out as asked, so that any division of time into calls gives
+the same frames and the same events. What is computed ahead of the last frame handed out is less
+than one block: controls act from the next block on, within 24 ms.
+
+The sound of a block follows from its motions and those of the block before it (the cone remembers
+less than a block). That is all the state that sound has, so `advance` and `render` may alternate
+freely, and a dump in mid-groove goes on with the very same frames.
+"""
+
+from typing import Any, TypedDict
+
+import numpy as np
+
+from mummycase.case.battery import Cell
+from mummycase.case.cone import Cone
+from mummycase.case.controls import Controls
+from mummycase.case.events import CaseEvent
+from mummycase.case.mechanism import Mechanism, MechanismState
+from mummycase.case.pickup import Motion, Pickup, Seat
+from mummycase.case.readings import Readings
+from mummycase.case.record import GROOVES, Record, RecordGeometry
+from mummycase.case.resampler import Floats
+from mummycase.case.settings import BLOCK_QUANTA, CaseSettings
+from mummycase.case.surface import Surface
+from mummycase.errors import CaseRunningError, CoverClosedError, SettingError
+
+_STILL = (Motion(0.0, 0.0, 0.0, 0, 0.0, 0.0, 0.0),) * BLOCK_QUANTA
+
+
+class CaseState(TypedDict):
+    """What `MummyCase.dump` gives: plain data that JSON can carry.
+
+    The record itself is not in it, only its name: `load` wants the same record on the platter.
+    """
+
+    format: int
+    frame: int
+    record: str | None
+    surface_seed: int
+    seat_phase: float
+    controls: dict[str, float | bool]
+    mechanism: MechanismState
+    before: list[list[float]]
+    now: list[list[float]]
+    random: dict[str, Any]
+
+
+class MummyCase:
+    """The machine.
+
+    A new case is shut, its platter at rest, two fresh cells in the well, the arm where the last
+    message left it.
+
+    Args:
+        settings: its parameters.
+        rng: draws everything left to chance: same generator, same hands, same sound.
+        record: on the platter from the start, side 1 up; None leaves it bare.
+
+    Attributes:
+        controls: what the hands hold; takes effect at the next block.
+        settings: as given.
+        frame: frames rendered or advanced so far.
+    """
+
+    def __init__(
+        self,
+        settings: CaseSettings | None = None,
+        *,
+        rng: np.random.Generator,
+        record: Record | None = None,
+    ) -> None:
+        self.settings = settings or CaseSettings()
+        self.controls = Controls()
+        self.frame = 0
+        self._rng = rng
+        self._record: Record | None = None
+        self._surface: Surface | None = None
+        self._surface_seed = 0
+        self._seat_phase = 0.0
+        geometry = record.geometry if record else RecordGeometry()
+        self._mechanism = Mechanism(self.settings, geometry, rng)
+        self._pickup = Pickup(
+            self._mechanism.turntable, self.settings.quantum, self.settings.sample_rate
+        )
+        self._cone = Cone(self.settings.cone, self.settings.sample_rate)
+        self._before, self._now = _STILL, _STILL
+        self._past: Floats | None = None  # what drove the cone before this block, if known
+        self._past_of_next = np.zeros(0, np.float32)  # and before the next one, once heard
+        self._sound: Floats | None = None  # of this block, if computed
+        self._events: list[CaseEvent] = []
+        if record is not None:
+            self._put_on(record)
+
+    @property
+    def sample_rate(self) -> int:
+        """Frames a second."""
+        return self.settings.sample_rate
+
+    @property
+    def record(self) -> Record | None:
+        """The record on the platter."""
+        return self._record
+
+    def render(self, frames: int) -> Floats:
+        """Let time pass and hear it.
+
+        Args:
+            frames: how many, 0 or more.
+
+        Returns:
+            Shape (frames,), float32, within -1..1.
+        """
+        out = np.empty(frames, np.float32)
+        done = 0
+        while done < frames:
+            if self.frame == self._mechanism.frame:
+                self._next_block()
+            sound = self._hear()
+            start = len(sound) - (self._mechanism.frame - self.frame)
+            piece = sound[start : start + frames - done]
+            out[done : done + len(piece)] = piece
+            done += len(piece)
+            self.frame += len(piece)
+        return out
+
+    def advance(self, frames: int) -> None:
+        """Let time pass unheard: the same physics and events as `render`, some ten times faster."""
+        self.frame += frames
+        while self._mechanism.frame < self.frame:
+            self._next_block()
+
+    def rest(self, seconds: float) -> None:
+        """Leave the case on the shelf: cells recover, and slowly lose charge. No frames pass.
+
+        Raises:
+            SettingError: a negative time.
+            CaseRunningError: the motor runs or the platter still turns.
+        """
+        if seconds < 0.0:
+            raise SettingError(f"seconds to rest must not be negative, got {seconds}")
+        if self._mechanism.motor_on or self._mechanism.turntable.omega > 0.0:
+            raise CaseRunningError("the case runs: let the message end, or open the cover, first")
+        self._mechanism.battery.rest(seconds)
+
+    def drain_events(self) -> tuple[CaseEvent, ...]:
+        """What happened since the last call, up to the present frame, in order."""
+        self._collect()
+        due = [event for event in self._events if event.frame <= self.frame]
+        self._events = self._events[len(due) :]
+        return tuple(due)
+
+    def readings(self) -> Readings:
+        """What a meter would show at the end of the last computed block."""
+        mechanism, stylus = self._mechanism, self._mechanism.stylus
+        geometry, left = stylus.geometry, mechanism.battery.left
+        right = mechanism.battery.right
+        elapsed = None
+        if stylus.groove:
+            beyond = (stylus.place - geometry.lead_in_angle) / geometry.nominal_omega
+            elapsed = min(max(beyond / geometry.message_s, 0.0), 1.0)
+        volts = 0.0
+        if left is not None:
+            volts = left.open_circuit_voltage - mechanism.current * left.internal_resistance
+        hears_noise = stylus.groove and self._surface is not None and not self.settings.clean
+        return Readings(
+            frame=self.frame,
+            terminal_voltage=volts,
+            current=mechanism.current,
+            rpm=mechanism.turntable.rpm,
+            angle=mechanism.turntable.angle % (2.0 * np.pi),
+            motor_on=mechanism.motor_on,
+            stalled=mechanism.stalled,
+            cover_closed=mechanism.cover_closed,
+            side=mechanism.side,
+            stylus=stylus.state,
+            groove=stylus.groove or None,
+            radius_mm=stylus.radius_mm,
+            elapsed=elapsed,
+            left=left.readings() if left else None,
+            right=right.readings() if right else None,
+            knob=self.controls.knob,
+            lever=self.controls.lever,
+            noise_db=self._surface.grain_db if hears_noise and self._surface else None,
+        )
+
+    def swap_cells(self) -> None:
+        """Exchange the positions of the two cells.
+
+        Raises:
+            CoverClosedError: the cover is shut.
+        """
+        self._reach_inside("swap the cells")
+        self._mechanism.battery.swap()
+
+    def fit_cells(self, left: Cell | None, right: Cell | None) -> None:
+        """Fit these cells; None leaves a place empty.
+
+        Raises:
+            CoverClosedError: the cover is shut.
+        """
+        self._reach_inside("fit cells")
+        self._mechanism.battery.left = left
+        self._mechanism.battery.right = right
+
+    def turn_record(self) -> None:
+        """Turn the record over; without a record nothing happens.
+
+        Raises:
+            CoverClosedError: the cover is shut.
+        """
+        self._reach_inside("turn the record")
+        if self._record is not None and self._mechanism.side is not None:
+            self._lay_down(self._record, 3 - self._mechanism.side)
+
+    def insert(self, record: Record) -> None:
+        """Put a record on the platter, side 1 up, in place of the one that lies there.
+
+        Raises:
+            CoverClosedError: the cover is shut.
+        """
+        self._reach_inside("change the record")
+        self._put_on(record)
+
+    def knock(self, strength: float) -> None:
+        """Knock on the case: the stylus may hop to a neighbouring groove.
+
+        Args:
+            strength: 0 not at all .. 1 hard.
+
+        Raises:
+            SettingError: strength outside 0..1.
+        """
+        if not 0.0 <= strength <= 1.0:
+            raise SettingError(f"strength must be in 0..1, got {strength}")
+        self._mechanism.knock(strength)
+        self._collect()
+
+    def cue(self, groove: int) -> None:
+        """Let the next set-down find this groove, as if the record had been turned under it.
+
+        Raises:
+            SettingError: groove outside 1..20.
+        """
+        if not 1 <= groove <= GROOVES:
+            raise SettingError(f"groove must be in 1..{GROOVES}, got {groove}")
+        self._mechanism.stylus.cued = groove
+
+    def dump(self) -> CaseState:
+        """The whole state, exact, also in mid-groove; events not yet drained are left out."""
+        controls = self.controls
+        return {
+            "format": 1,
+            "frame": self.frame,
+            "record": self._record.name if self._record else None,
+            "surface_seed": self._surface_seed,
+            "seat_phase": self._seat_phase,
+            "controls": {
+                "lever": controls.lever,
+                "knob": controls.knob,
+                "cover_closed": controls.cover_closed,
+            },
+            "mechanism": self._mechanism.dump(),
+            "before": [list(motion) for motion in self._before],
+            "now": [list(motion) for motion in self._now],
+            "random": dict(self._rng.bit_generator.state),
+        }
+
+    def load(self, data: CaseState) -> None:
+        """Take up the state that `dump` described; settings and record must be the same.
+
+        Raises:
+            SettingError: another record lies on the platter, or the format is unknown.
+        """
+        if data["format"] != 1:
+            raise SettingError(f"format of the saved case must be 1, got {data['format']}")
+        name = self._record.name if self._record else None
+        if data["record"] != name:
+            raise SettingError(f"record of the saved case is {data['record']!r}, not {name!r}")
+        controls = data["controls"]
+        self.controls = Controls(
+            lever=float(controls["lever"]),
+            knob=float(controls["knob"]),
+            cover_closed=bool(controls["cover_closed"]),
+        )
+        self.frame = data["frame"]
+        self._mechanism.load(data["mechanism"])
+        self._mechanism.events.clear()
+        self._surface_seed, self._seat_phase = data["surface_seed"], data["seat_phase"]
+        self._prepare()
+        self._rng.bit_generator.state = data["random"]
+        self._before = tuple(_motion(values) for values in data["before"])
+        self._now = tuple(_motion(values) for values in data["now"])
+        self._past, self._sound, self._events = None, None, []
+
+    def _next_block(self) -> None:
+        """Move the mechanism through one block."""
+        mechanism = self._mechanism
+        self._past = None if self._sound is None else self._past_of_next
+        self._before = self._now
+        self._now = tuple([mechanism.step(self.controls) for _ in range(BLOCK_QUANTA)])
+        self._sound = None
+        if mechanism.battery.right is not None:
+            mechanism.battery.right.draw(0.0, BLOCK_QUANTA * mechanism.seconds)
+
+    def _hear(self) -> Floats:
+        """The sound of the present block."""
+        if self._sound is None:
+            signal = self._read(self._now)
+            if self.settings.clean:
+                self._sound = np.clip(signal, -1.0, 1.0)
+                self._past_of_next = signal[:0]
+            else:
+                memory = self._cone.memory
+                past = self._read(self._before)[-memory:] if self._past is None else self._past
+                self._sound = self._cone.radiate(np.concatenate((past, signal)))
+                self._past_of_next = signal[-memory:]
+        return self._sound
+
+    def _read(self, motions: tuple[Motion, ...]) -> Floats:
+        if self._surface is None or all(motion.groove == 0 for motion in motions):
+            return np.zeros(self.settings.block, np.float32)
+        seat = Seat(self._mechanism.offset, self.settings.eccentricity_mm, self._seat_phase)
+        return self._pickup.read(motions, self._surface, seat)
+
+    def _collect(self) -> None:
+        self._events += self._mechanism.events
+        self._mechanism.events.clear()
+
+    def _reach_inside(self, what: str) -> None:
+        """Raise while the cover is shut; otherwise let the mechanism see that it is open."""
+        if self.controls.cover_closed:
+            raise CoverClosedError(f"the cover is closed: open it to {what}")
+        self._mechanism.move_hands(self.controls)
+
+    def _put_on(self, record: Record) -> None:
+        self._record = record
+        self._surface_seed = int(self._rng.integers(2**32))
+        self._mechanism.stylus.geometry = record.geometry
+        self._lay_down(record, 1)
+
+    def _lay_down(self, record: Record, side: int) -> None:
+        """Lay the record on the platter as a hand does: at any angle, not quite in the middle."""
+        mechanism = self._mechanism
+        mechanism.side = side
+        mechanism.offset = float(self._rng.uniform(0.0, 2.0 * np.pi))
+        mechanism.stylus.forget()
+        self._seat_phase = float(self._rng.uniform(0.0, 2.0 * np.pi))
+        self._before, self._now = _STILL, _STILL
+        self._past, self._sound = None, None
+        self._prepare()
+
+    def _prepare(self) -> None:
+        """Make all twenty grooves of the side in place ready to be read."""
+        record, side = self._record, self._mechanism.side
+        if record is None or side is None:
+            return
+        self._surface = Surface(
+            record.sides[side - 1],
+            record.geometry,
+            wear=self.settings.wear,
+            clean=self.settings.clean,
+            seed=self._surface_seed + side,
+            settings=self.settings.surface,
+        )
+
+
+def _motion(values: list[float]) -> Motion:
+    angle, omega, omega_after, groove, place, contact, contact_after = values
+    return Motion(angle, omega, omega_after, int(groove), place, contact, contact_after)

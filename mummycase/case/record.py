@@ -1,0 +1,114 @@
+"""The record: a small disc whose sides carry twenty interleaved spiral grooves each.
+
+Geometry and sound only; texts, commands and files are the business of `mummycase.records`.
+
+Sources: a disc of about 4 inches, 20 messages of 10 seconds a side, starts 1/20 of a revolution
+apart at the rim, and one inner radius at which the arm opens the switch are documented for the
+toy; its speed is not. At 78 revolutions a minute, as its kin ran, speech stays intelligible to the
+innermost revolution.
+"""
+
+import math
+from dataclasses import dataclass, field
+
+import numpy as np
+from numpy.typing import NDArray
+
+from mummycase.errors import SettingError
+from mummycase.units import rpm_to_omega
+
+GROOVES = 20
+"""Interleaved grooves on each side."""
+
+CUT_RATE = 22_050
+"""Frames a second at which sounds are cut into a groove, at nominal speed."""
+
+SPACING = math.tau / GROOVES
+"""Angle between neighbouring lead-ins at the rim, rad."""
+
+Sound = NDArray[np.int16]
+"""One groove's sound: shape (frames,), mono, +-32767 = full level, at `CUT_RATE`."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RecordGeometry:
+    """Where the grooves lie.
+
+    Attributes:
+        nominal_rpm: speed at which it was cut.
+        rim_radius_mm: where the stylus comes down.
+        switch_radius_mm: where the arm opens the end switch.
+        lead_in_revolutions: unmodulated groove before the sound begins.
+        message_s: length of the modulated groove at nominal speed, s, up to the switch.
+        run_out_revolutions: how far the groove runs on past the switch.
+    """
+
+    nominal_rpm: float = 78.0
+    rim_radius_mm: float = 46.0
+    switch_radius_mm: float = 20.0
+    lead_in_revolutions: float = 0.5
+    message_s: float = 10.0
+    run_out_revolutions: float = 1.5
+
+    @property
+    def nominal_omega(self) -> float:
+        """Nominal speed of the platter, rad/s."""
+        return rpm_to_omega(self.nominal_rpm)
+
+    @property
+    def lead_in_angle(self) -> float:
+        """Angle from the start of a groove to its first modulation, rad."""
+        return self.lead_in_revolutions * math.tau
+
+    @property
+    def switch_angle(self) -> float:
+        """Angle from the start of a groove to the end switch, rad."""
+        return self.lead_in_angle + self.message_s * self.nominal_omega
+
+    @property
+    def end_angle(self) -> float:
+        """Angle from the start of a groove to its finishing groove, rad."""
+        return self.switch_angle + self.run_out_revolutions * math.tau
+
+    @property
+    def pitch_mm(self) -> float:
+        """Radial advance of one groove in one revolution, mm."""
+        return (self.rim_radius_mm - self.switch_radius_mm) * math.tau / self.switch_angle
+
+    def radius_mm(self, place: float) -> float:
+        """Radius at the angle `place` (rad) travelled along a groove from its start."""
+        return self.rim_radius_mm - self.pitch_mm * place / math.tau
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A disc with two sides of twenty sounds.
+
+    Attributes:
+        name: what people call it.
+        sides: two sides of `GROOVES` sounds each, groove 1 first; none longer than the groove.
+        geometry: where the grooves lie.
+
+    Raises:
+        SettingError: a side without twenty sounds, or a sound of wrong shape, type or length.
+    """
+
+    name: str
+    sides: tuple[tuple[Sound, ...], tuple[Sound, ...]]
+    geometry: RecordGeometry = field(default_factory=RecordGeometry)
+
+    def __post_init__(self) -> None:
+        longest = round(self.geometry.message_s * CUT_RATE)
+        for number, side in enumerate(self.sides, start=1):
+            if len(side) != GROOVES:
+                raise SettingError(f"side {number} must have {GROOVES} grooves, got {len(side)}")
+            for groove, sound in enumerate(side, start=1):
+                where = f"sound of side {number}, groove {groove}"
+                if sound.ndim != 1 or sound.dtype != np.int16:
+                    raise SettingError(
+                        f"{where} must be mono int16, got {sound.dtype} {sound.shape}"
+                    )
+                if len(sound) > longest:
+                    raise SettingError(
+                        f"{where} must be at most {longest} frames, got {len(sound)}"
+                    )

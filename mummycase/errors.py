@@ -1,0 +1,55 @@
+"""The exception tree.
+
+Every message says what was wrong, shows the value, and where it helps, what to do about it, in one
+line: a person may read it as it stands. Each leaf is also the built-in exception it refines, so
+that callers who know nothing of this package can still catch it.
+"""
+
+
+class MummyCaseError(Exception):
+    """Anything this package raises on purpose."""
+
+
+class SettingError(MummyCaseError, ValueError):
+    """A setting or control lies outside its range."""
+
+
+class CoverClosedError(MummyCaseError, RuntimeError):
+    """Something was to be done inside the case while its cover is shut."""
+
+
+class UnknownRecordError(MummyCaseError, LookupError):
+    """No record of that name was found."""
+
+
+class RecordFaultsError(MummyCaseError, ValueError):
+    """A record cannot be used; `faults` lists everything that is wrong with it.
+
+    Attributes:
+        faults: one sentence per fault, each naming side and groove where it has one.
+    """
+
+    def __init__(self, record: str, faults: tuple[str, ...]) -> None:
+        self.faults = faults
+        count = "1 fault" if len(faults) == 1 else f"{len(faults)} faults"
+        super().__init__(f"record {record!r} has {count}: " + "; ".join(faults))
+
+
+class SoundFileError(MummyCaseError, OSError):
+    """A sound file cannot be read or written."""
+
+
+class AudioUnavailableError(MummyCaseError, OSError):
+    """No sound device can be opened."""
+
+
+class AssetMissingError(MummyCaseError, FileNotFoundError):
+    """A file that belongs to the installation is not there."""
+
+
+class MissingExtraError(MummyCaseError, ImportError):
+    """An optional dependency is not installed; the message names the extra to install."""
+
+
+class CaseRunningError(MummyCaseError, RuntimeError):
+    """Something needs the case at rest while its motor runs."""
