@@ -1,9 +1,9 @@
 """A hand on the lever: how long it holds it, and what follows until the case is silent again.
 
 The motor runs while the lever is held, so the time of holding decides where the record stands when
-the stylus comes down: the hand is the true source of chance. Drawn hands hold it for a log-normal
-time, median 0.75 s, which spreads the landing angle by about 220 degrees (one standard deviation)
-at nominal speed; 95 would already make the groove practically a fair draw.
+the stylus comes down: the hand is the true source of chance. Drawn hands hold it about a second,
+give or take 0.42 s (one standard deviation), which spreads the landing angle by about 190 degrees
+at nominal speed. Were the spread 95 degrees, the next groove would still lean visibly on the last.
 """
 
 from collections.abc import Iterator
@@ -15,14 +15,14 @@ from mummycase.case.mummy_case import MummyCase
 from mummycase.case.readings import StylusState
 from mummycase.case.resampler import Floats
 
-MEDIAN_HOLD_S = 0.75
-"""Half of all pulls are shorter."""
+MEAN_HOLD_S = 1.1
+"""How long a drawn hand holds the lever on average, s."""
 
-SPREAD = 0.5
-"""Standard deviation of the holding time's logarithm."""
+SPREAD_S = 0.42
+"""Standard deviation of it, s."""
 
-LONGEST_HOLD_S = 5.0
-"""Nobody holds it longer."""
+SHORTEST_HOLD_S = 0.15
+"""No hand is quicker, s."""
 
 LIMIT_S = 60.0
 """A message that has not ended by then will not: the cell is too weak."""
@@ -30,7 +30,10 @@ LIMIT_S = 60.0
 
 def draw_hold(rng: np.random.Generator) -> float:
     """How long a hand holds the lever, s."""
-    return min(float(rng.lognormal(np.log(MEDIAN_HOLD_S), SPREAD)), LONGEST_HOLD_S)
+    while True:
+        hold = float(rng.normal(MEAN_HOLD_S, SPREAD_S))
+        if hold >= SHORTEST_HOLD_S:
+            return hold
 
 
 def hear_message(case: MummyCase, hold_s: float, limit_s: float = LIMIT_S) -> Iterator[Floats]:
@@ -52,7 +55,7 @@ def pass_message(case: MummyCase, hold_s: float, limit_s: float = LIMIT_S) -> bo
     """The same unheard; True if the message came to its end and the platter to rest."""
     for frames in _pull(case, hold_s, limit_s):
         case.advance(frames)
-    return case.readings().stylus is StylusState.AT_REST
+    return case.stylus is StylusState.AT_REST
 
 
 def _pull(case: MummyCase, hold_s: float, limit_s: float) -> Iterator[int]:
@@ -67,5 +70,6 @@ def _pull(case: MummyCase, hold_s: float, limit_s: float) -> Iterator[int]:
         frames = min(block, left)
         yield frames
         left -= frames
-        if case.readings().stylus is StylusState.AT_REST:
+        if case.stylus is StylusState.AT_REST:
+            yield -case.frame % block  # the rest of what is already computed
             return

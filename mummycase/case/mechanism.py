@@ -34,7 +34,7 @@ class MechanismState(TypedDict):
     offset: float
     cover_closed: bool
     lever_held: bool
-    motor_on: bool
+    motor_told: bool
     stalled: bool
     message_open: bool
     current: float
@@ -66,12 +66,27 @@ class Mechanism:
         self.turntable = Turntable(settings.turntable, rng)
         self.stylus = Stylus(geometry, settings.mode, settings.wear, rng)
         self.cover_closed = True
-        self.motor_on = False
-        self.stalled = False
-        self.current = 0.0  # A
+        self._current = 0.0  # A, in the last quantum
+        self._stalled = False
+        self._motor_told = False  # whether MotorStarted was the last that was told of it
         self.events: list[events.CaseEvent] = []
         self._lever_held = False
         self._message_open = False  # started and neither ended nor left
+
+    @property
+    def motor_on(self) -> bool:
+        """Whether current can flow."""
+        return self.cover_closed and self.battery.left is not None and not self.stylus.past_switch
+
+    @property
+    def current(self) -> float:
+        """Through the motor, A."""
+        return self._current if self.motor_on else 0.0
+
+    @property
+    def stalled(self) -> bool:
+        """Whether current flows but the platter does not turn."""
+        return self._stalled and self.motor_on
 
     def step(self, controls: Controls) -> Motion:
         """Let one quantum pass under these controls."""
@@ -143,25 +158,25 @@ class Mechanism:
     def _drive(self, knob: float) -> None:
         """Cell, motor, platter."""
         turntable, cell, stylus = self.turntable, self.battery.left, self.stylus
-        motor_on = self.cover_closed and cell is not None and not stylus.past_switch
-        if motor_on != self.motor_on:
-            self.motor_on = motor_on
+        motor_on = self.motor_on
+        if motor_on != self._motor_told:
+            self._motor_told = motor_on
             self._tell(events.MotorStarted if motor_on else events.MotorStopped)
         current = 0.0
         if motor_on and cell is not None:
             resistance = cell.internal_resistance + self.motor.resistance(knob)
             speed = turntable.omega * turntable.settings.gear_ratio
             current = self.motor.current(cell.open_circuit_voltage, resistance, speed)
-        self.current = current
+        self._current = current
         if cell is not None:
             cell.draw(current, self.seconds)
         if motor_on or turntable.omega > 0.0:
             radius = stylus.radius_mm * 1e-3 if stylus.groove else 0.0
             turntable.step(self.motor.settings.constant * current, radius, self.seconds)
         stalled = motor_on and turntable.omega == 0.0
-        if stalled and not self.stalled:
+        if stalled and not self._stalled:
             self._tell(events.PlatterStalled)
-        self.stalled = stalled
+        self._stalled = stalled
 
     def _follow(self, turned: float) -> None:
         """Let the groove carry the stylus."""
@@ -195,10 +210,10 @@ class Mechanism:
             "offset": self.offset,
             "cover_closed": self.cover_closed,
             "lever_held": self._lever_held,
-            "motor_on": self.motor_on,
-            "stalled": self.stalled,
+            "motor_told": self._motor_told,
+            "stalled": self._stalled,
             "message_open": self._message_open,
-            "current": self.current,
+            "current": self._current,
             "left": left.dump() if left else None,
             "right": right.dump() if right else None,
             "turntable": self.turntable.dump(),
@@ -212,10 +227,10 @@ class Mechanism:
         self.offset = data["offset"]
         self.cover_closed = data["cover_closed"]
         self._lever_held = data["lever_held"]
-        self.motor_on = data["motor_on"]
-        self.stalled = data["stalled"]
+        self._motor_told = data["motor_told"]
+        self._stalled = data["stalled"]
         self._message_open = data["message_open"]
-        self.current = data["current"]
+        self._current = data["current"]
         left, right = data["left"], data["right"]
         self.battery.left = Cell.load(left) if left else None
         self.battery.right = Cell.load(right) if right else None

@@ -20,7 +20,7 @@ from mummycase.case.controls import Controls
 from mummycase.case.events import CaseEvent
 from mummycase.case.mechanism import Mechanism, MechanismState
 from mummycase.case.pickup import Motion, Pickup, Seat
-from mummycase.case.readings import Readings
+from mummycase.case.readings import Readings, StylusState
 from mummycase.case.record import GROOVES, Record, RecordGeometry
 from mummycase.case.resampler import Floats
 from mummycase.case.settings import BLOCK_QUANTA, CaseSettings
@@ -103,6 +103,11 @@ class MummyCase:
     def record(self) -> Record | None:
         """The record on the platter."""
         return self._record
+
+    @property
+    def stylus(self) -> StylusState:
+        """The stylus's state at the end of the last computed block."""
+        return self._mechanism.stylus.state
 
     def render(self, frames: int) -> Floats:
         """Let time pass and hear it.

@@ -6,17 +6,17 @@ turned to, corrected by two matters of geometry.
 * The record sits off its centre by e: seen from the spindle the groove swings in and out, and the
   stylus is carried along it by (e / r) sin(angle - phase) more or less. Its speed swings by e / r,
   once a revolution, more toward the middle: wow.
-* The spindle's bump: `Turntable.flutter`.
+* The spindle's bump, `Turntable.bump`, displaces the platter: flutter.
 
 What moves the cone is the stylus's velocity, the slope of the wall times the speed at which it
 passes; so the voice fades as it sinks when the platter runs down, and is silent at rest.
 """
 
+import math
 from dataclasses import dataclass
 from typing import NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
 from mummycase.case.resampler import Floats
 from mummycase.case.surface import Surface
@@ -74,8 +74,8 @@ class Pickup:
         self._quantum = quantum
         self._seconds = quantum / sample_rate
         share = np.arange(1, quantum + 1) / quantum
-        self._linear = share[None, :]
-        self._square = 0.5 * share[None, :] ** 2
+        self._basis = np.stack((np.ones(quantum), share, 0.5 * share**2))
+        self._basis32 = self._basis.astype(np.float32)
 
     def read(self, motions: tuple[Motion, ...], surface: Surface, seat: Seat) -> Floats:
         """The signal of consecutive quanta.
@@ -103,19 +103,38 @@ class Pickup:
 
     def _read_groove(
         self, motions: tuple[Motion, ...], groove: int, surface: Surface, seat: Seat
-    ) -> NDArray[np.float32]:
-        columns = np.array(motions).T[:, :, None]
-        angle, omega, omega_after, _, place, contact, contact_after = columns
-        change = omega_after - omega
-        turned = (omega * self._seconds) * self._linear + (change * self._seconds) * self._square
-        at = angle + turned
-        swing = seat.eccentricity_mm / surface.geometry.radius_mm(place)
-        where = place + turned
-        where += swing * np.sin(at - seat.phase)
-        where += self._turntable.flutter(at)
-        signal = surface.read(groove, where.reshape(-1))
-        speed = (omega + change * self._linear) / surface.geometry.nominal_omega
-        if contact.min() < 1.0 or contact_after.min() < 1.0:
-            speed *= contact + (contact_after - contact) * self._linear
-        signal *= speed.reshape(-1)
+    ) -> Floats:
+        """The signal of quanta in one groove.
+
+        Within a quantum the speed changes evenly, so every angle is a polynomial of the time: one
+        row of three coefficients, times the basis. What sways is small beside a revolution, and
+        single precision is enough for it.
+        """
+        geometry, scale, seconds = surface.geometry, surface.scale, self._seconds
+        ratio, bump, bump_phase = self._turntable.bump
+        to_nominal, count = 1.0 / geometry.nominal_omega, len(motions)
+        places, swings, bumps, speeds, sizes = [], [], [], [], []
+        for angle, omega, omega_after, _, place, _, _ in motions:
+            turned, change = omega * seconds, (omega_after - omega) * seconds
+            places.append((surface.start + place * scale, turned * scale, change * scale))
+            swings.append(((angle - seat.phase) % math.tau, turned, change))
+            bumps.append(((ratio * angle + bump_phase) % math.tau, ratio * turned, ratio * change))
+            speeds.append((omega * to_nominal, (omega_after - omega) * to_nominal, 0.0))
+            sizes.append(seat.eccentricity_mm / geometry.radius_mm(place) * scale)
+        index = np.array(places) @ self._basis
+        rows = np.array(swings + bumps + speeds, np.float32) @ self._basis32
+        sway = np.sin(rows[: 2 * count])
+        sway *= np.array(sizes + [bump * scale] * count, np.float32)[:, None]
+        index += sway[:count]
+        index += sway[count:]
+        signal = surface.read(groove, index.reshape(-1))
+        signal *= rows[2 * count :].reshape(-1)
+        if any(motion.contact < 1.0 or motion.contact_after < 1.0 for motion in motions):
+            signal *= self._contact(motions)
         return signal
+
+    def _contact(self, motions: tuple[Motion, ...]) -> Floats:
+        """How far the stylus touches, frame by frame."""
+        ends = [(motion.contact, motion.contact_after - motion.contact) for motion in motions]
+        lines: Floats = (np.array(ends, np.float32) @ self._basis32[:2]).reshape(-1)
+        return lines

@@ -10,6 +10,7 @@ innermost revolution.
 
 import math
 from dataclasses import dataclass, field
+from typing import overload
 
 import numpy as np
 from numpy.typing import NDArray
@@ -41,6 +42,11 @@ class RecordGeometry:
         lead_in_revolutions: unmodulated groove before the sound begins.
         message_s: length of the modulated groove at nominal speed, s, up to the switch.
         run_out_revolutions: how far the groove runs on past the switch.
+        nominal_omega: (derived) nominal speed of the platter, rad/s.
+        lead_in_angle: (derived) from the start of a groove to its first modulation, rad.
+        switch_angle: (derived) from the start of a groove to the end switch, rad.
+        end_angle: (derived) from the start of a groove to its finishing groove, rad.
+        pitch_mm: (derived) radial advance of one groove in one revolution, mm.
     """
 
     nominal_rpm: float = 78.0
@@ -50,33 +56,32 @@ class RecordGeometry:
     message_s: float = 10.0
     run_out_revolutions: float = 1.5
 
-    @property
-    def nominal_omega(self) -> float:
-        """Nominal speed of the platter, rad/s."""
-        return rpm_to_omega(self.nominal_rpm)
+    nominal_omega: float = field(init=False)
+    lead_in_angle: float = field(init=False)
+    switch_angle: float = field(init=False)
+    end_angle: float = field(init=False)
+    pitch_mm: float = field(init=False)
 
-    @property
-    def lead_in_angle(self) -> float:
-        """Angle from the start of a groove to its first modulation, rad."""
-        return self.lead_in_revolutions * math.tau
+    def __post_init__(self) -> None:
+        omega = rpm_to_omega(self.nominal_rpm)
+        lead_in = self.lead_in_revolutions * math.tau
+        switch = lead_in + self.message_s * omega
+        across = self.rim_radius_mm - self.switch_radius_mm
+        self._derive("nominal_omega", omega)
+        self._derive("lead_in_angle", lead_in)
+        self._derive("switch_angle", switch)
+        self._derive("end_angle", switch + self.run_out_revolutions * math.tau)
+        self._derive("pitch_mm", across * math.tau / switch)
 
-    @property
-    def switch_angle(self) -> float:
-        """Angle from the start of a groove to the end switch, rad."""
-        return self.lead_in_angle + self.message_s * self.nominal_omega
+    def _derive(self, name: str, value: float) -> None:
+        object.__setattr__(self, name, value)  # frozen for everyone else
 
-    @property
-    def end_angle(self) -> float:
-        """Angle from the start of a groove to its finishing groove, rad."""
-        return self.switch_angle + self.run_out_revolutions * math.tau
-
-    @property
-    def pitch_mm(self) -> float:
-        """Radial advance of one groove in one revolution, mm."""
-        return (self.rim_radius_mm - self.switch_radius_mm) * math.tau / self.switch_angle
-
-    def radius_mm(self, place: float) -> float:
-        """Radius at the angle `place` (rad) travelled along a groove from its start."""
+    @overload
+    def radius_mm(self, place: float) -> float: ...
+    @overload
+    def radius_mm(self, place: NDArray[np.float64]) -> NDArray[np.float64]: ...
+    def radius_mm(self, place: float | NDArray[np.float64]) -> float | NDArray[np.float64]:
+        """Radius at the angle `place` (rad, any shape) travelled along a groove from its start."""
         return self.rim_radius_mm - self.pitch_mm * place / math.tau
 
 

@@ -15,8 +15,20 @@ Source: M. Unser, "Splines: a perfect fit for signal and image processing", 1999
 import numpy as np
 from numpy.typing import NDArray
 
-WINDOW = 2048
-"""Frames that are filtered together; neighbours overlap by half."""
+SIZE = 4096
+"""Length of the transform that filters one window."""
+
+FADE = 256
+"""Frames over which neighbouring windows are faded into each other."""
+
+MARGIN = 128
+"""Frames on either side of a window for what its filter adds before and after it."""
+
+HOP = SIZE - 2 * MARGIN - FADE
+"""Frames from one window to the next."""
+
+BINS = SIZE // 2 + 1
+"""Frequencies at which a filter is given, from 0 to half the rate."""
 
 PAD = 8
 """Frames of silence before and after a prepared sound, so that its ends can be interpolated."""
@@ -30,73 +42,73 @@ def prepare(sound: Floats, oversample: int = 2, loss: Floats | None = None) -> F
     Args:
         sound: shape (frames,), float32.
         oversample: coefficients per frame, 1..8.
-        loss: gain of a zero-phase filter, shape (windows(len(sound)), WINDOW + 1): one row for
-            each window, one column for each of WINDOW + 1 frequencies from 0 to half the rate.
+        loss: gain of a zero-phase filter, shape (windows(len(sound)), BINS): one row for each
+            window, one column for each frequency; its response must be shorter than MARGIN.
 
     Returns:
         Shape ((frames + 2 * PAD) * oversample,), float32.
     """
-    hop, size = WINDOW // 2, 2 * WINDOW
     count = windows(len(sound))
-    padded = np.zeros((count + 1) * hop, np.float32)
-    padded[hop + PAD : hop + PAD + len(sound)] = sound
-    taper = (0.5 - 0.5 * np.cos(np.arange(WINDOW) * (2 * np.pi / WINDOW))).astype(np.float32)
-    frames = np.zeros((count, size), np.float32)
-    pieces = np.lib.stride_tricks.sliding_window_view(padded, WINDOW)[::hop]
-    frames[:, hop : hop + WINDOW] = pieces * taper
-    spectrum = np.fft.rfft(frames)
+    padded = np.zeros(count * HOP + FADE, np.float32)
+    padded[FADE + PAD : FADE + PAD + len(sound)] = sound
+    rows = np.zeros((count, SIZE), np.float32)
+    pieces = np.lib.stride_tricks.sliding_window_view(padded, HOP + FADE)[::HOP]
+    np.multiply(pieces, _TAPER, out=rows[:, MARGIN:-MARGIN])
+    spectrum = np.fft.rfft(rows)
     if loss is not None:
         spectrum *= loss
-    omega = np.arange(WINDOW + 1) * (np.pi / (WINDOW * oversample))
+    omega = np.linspace(0.0, np.pi / oversample, BINS)
     spectrum *= (oversample * 3.0 / (2.0 + np.cos(omega))).astype(np.float32)
     spectrum[:, -1] *= 0.5  # the highest frequency is its own mirror image
-    fine = np.fft.irfft(spectrum, size * oversample).astype(np.float32)
-    return _overlap_add(fine, hop * oversample)[
-        size // 2 * oversample : (size // 2 + len(sound) + 2 * PAD) * oversample
-    ]
+    fine = np.fft.irfft(spectrum, SIZE * oversample).astype(np.float32, copy=False)
+    hop = HOP * oversample
+    fine[1:, : (SIZE - HOP) * oversample] += fine[:-1, hop:]
+    start, stop = FADE + MARGIN, FADE + MARGIN + len(sound) + 2 * PAD
+    whole = np.concatenate((fine[:, :hop].reshape(-1), fine[-1, hop:]))
+    return whole[start * oversample : stop * oversample]
 
 
 def windows(frames: int) -> int:
     """How many windows `prepare` cuts a sound of so many frames into."""
-    hop = WINDOW // 2
-    return -(-(frames + 2 * PAD) // hop) + 1
+    return -(-(frames + 2 * PAD + FADE) // HOP)
 
 
-def read(coefficients: Floats, place: NDArray[np.float64], oversample: int = 2) -> Floats:
+def middles(frames: int) -> NDArray[np.float64]:
+    """The frame of the sound in the middle of each window, shape (windows,)."""
+    first = (HOP + FADE) / 2 - FADE - PAD
+    return np.arange(windows(frames), dtype=np.float64) * HOP + first
+
+
+_RISE = 0.5 - 0.5 * np.cos((np.arange(FADE) + 0.5) * (np.pi / FADE))
+_TAPER = np.concatenate((_RISE, np.ones(HOP - FADE), _RISE[::-1])).astype(np.float32)
+
+
+def read(coefficients: Floats, index: NDArray[np.float64]) -> Floats:
     """The sound at any places.
 
     Args:
         coefficients: from `prepare`.
-        place: shape (n,), in frames of the original sound; places outside it are silent.
-        oversample: as given to `prepare`.
+        index: shape (n,), places among the coefficients: frame f of the sound lies at
+            (f + PAD) * oversample. Places outside are silent.
 
     Returns:
         Shape (n,), float32.
     """
-    fine = (place + PAD) * oversample
-    np.clip(fine, 1.0, len(coefficients) - 3.0, out=fine)
-    index = fine.astype(np.intp)
-    between = (fine - index).astype(np.float32)
-    before = coefficients.take(index - 1)
-    here = coefficients.take(index)
-    after = coefficients.take(index + 1)
-    later = coefficients.take(index + 2)
-    ends = before + after
-    value = (later - before) * np.float32(1 / 6) + (here - after) * np.float32(0.5)
-    value *= between
-    value += ends * np.float32(0.5) - here
-    value *= between
-    value += (after - before) * np.float32(0.5)
-    value *= between
-    value += (ends + here * np.float32(4.0)) * np.float32(1 / 6)
-    return value
+    whole = index.astype(np.intp)
+    between = (index - whole).astype(np.float32)
+    value = _CUBIC @ coefficients.take(whole + _NEIGHBOURS, mode="clip")
+    sound: Floats = value[3] * between
+    sound += value[2]
+    sound *= between
+    sound += value[1]
+    sound *= between
+    sound += value[0]
+    return sound
 
 
-def _overlap_add(rows: Floats, hop: int) -> Floats:
-    """Sum of rows, each four hops long, each one hop later than the one before."""
-    count = len(rows)
-    total = np.zeros((count + 3, hop), np.float32)
-    quarters = rows.reshape(count, 4, hop)
-    for part in range(4):
-        total[part : part + count] += quarters[:, part]
-    return total.reshape(-1)
+_NEIGHBOURS = np.array([[-1], [0], [1], [2]])
+
+_CUBIC = np.array(
+    [[1.0, 4.0, 1.0, 0.0], [-3.0, 0.0, 3.0, 0.0], [3.0, -6.0, 3.0, 0.0], [-1.0, 3.0, -3.0, 1.0]]
+).astype(np.float32) / np.float32(6.0)
+"""Rows: coefficients of 1, x, x^2, x^3 between two neighbours, from the four around x."""

@@ -75,6 +75,12 @@ class Surface:
         clean: True leaves out all that the plastic adds and the tip loses.
         seed: decides grain and scratches: the same side of the same record looks the same.
         settings: levels and lengths.
+
+    Attributes:
+        geometry: as given.
+        grain_db: of the noise, dB below full level.
+        scale: what `read` wants for each rad along a groove.
+        start: what `read` wants for the groove's start.
     """
 
     def __init__(
@@ -95,29 +101,32 @@ class Surface:
         contact = 0.0 if clean else _between(settings.contact_mm, settings.worn_contact_mm, wear)
         length = math.ceil(geometry.end_angle / geometry.nominal_omega * CUT_RATE)
         loss = scanning_loss(geometry, length, contact) if contact else None
-        self._scale = CUT_RATE / geometry.nominal_omega  # frames of the cut per rad
+        self._per_rad = CUT_RATE / geometry.nominal_omega  # frames of the cut
+        self.scale = self._per_rad * OVERSAMPLE
+        self.start = resampler.PAD * OVERSAMPLE
         self._grooves: list[Floats] = []
         for number, sound in enumerate(sounds):
             wall = np.zeros(length, np.float32)
             if grain:
                 wall += rng.standard_normal(length, dtype=np.float32) * np.float32(grain)
-            start = round(geometry.lead_in_angle * self._scale)
+            start = round(geometry.lead_in_angle * self._per_rad)
             wall[start : start + len(sound)] += sound * np.float32(1.0 / FULL_SCALE)
             for scratch in scratches:
                 self._scratch(wall, scratch, number * SPACING)
             self._grooves.append(resampler.prepare(wall, OVERSAMPLE, loss))
 
-    def read(self, groove: int, place: NDArray[np.float64]) -> Floats:
+    def read(self, groove: int, index: NDArray[np.float64]) -> Floats:
         """What the stylus meets.
 
         Args:
             groove: 1..20.
-            place: shape (n,), rad along the groove from its start at the rim.
+            index: shape (n,), `start` + `scale` times the angle (rad) along the groove from its
+                start at the rim.
 
         Returns:
             Shape (n,): slope of the wall, 1 = full level at nominal speed.
         """
-        return resampler.read(self._grooves[groove - 1], place * self._scale, OVERSAMPLE)
+        return resampler.read(self._grooves[groove - 1], index)
 
     def _scratch(self, wall: Floats, scratch: Scratch, start: float) -> None:
         """Cut a scratch into a groove that begins at the record angle `start`."""
@@ -125,7 +134,7 @@ class Surface:
         first = (scratch.angle - start) % math.tau
         for place in np.arange(first, geometry.end_angle, math.tau):
             if scratch.inner_mm <= geometry.radius_mm(place) <= scratch.outer_mm:
-                at = int(place * self._scale)
+                at = int(place * self._per_rad)
                 click = _CLICK[: len(wall) - at] * np.float32(scratch.peak)
                 wall[at : at + len(click)] += click
 
@@ -143,14 +152,12 @@ def scanning_loss(geometry: RecordGeometry, length: int, contact_mm: float) -> F
         contact_mm: contact length, mm.
 
     Returns:
-        Shape (windows, WINDOW + 1).
+        Shape (windows, BINS).
     """
-    hop = resampler.WINDOW // 2
-    middle = np.arange(resampler.windows(length)) * hop
-    place = np.clip(middle, 0, length) / CUT_RATE * geometry.nominal_omega
-    radius = geometry.rim_radius_mm - geometry.pitch_mm * place / math.tau
-    speed = geometry.nominal_omega * radius
-    frequency = np.linspace(0.0, CUT_RATE / 2, resampler.WINDOW + 1)
+    frames = np.clip(resampler.middles(length), 0, length)
+    place = frames / CUT_RATE * geometry.nominal_omega
+    speed = geometry.nominal_omega * geometry.radius_mm(place)
+    frequency = np.linspace(0.0, CUT_RATE / 2, resampler.BINS)
     waves = frequency[None, :] * (contact_mm / speed[:, None])
     return (np.sinc(waves) * (waves < 1.0)).astype(np.float32)
 

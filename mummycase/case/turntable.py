@@ -9,7 +9,7 @@ Law, with the platter's speed w (rad/s), gear ratio N and efficiency h of the fr
                                                        so the speed creeps up during a message
 
 The spindle is not perfectly round: it carries the rim N times a revolution a little faster and
-slower. That is a matter of geometry, not of force: `flutter` displaces the platter by
+slower. That is a matter of geometry, not of force: the bump displaces the platter by
 (runout / N) sin(N a + phase), which is a speed change of `runout` at the motor's own frequency.
 
 Sources: a spindle that rubs the platter's edge: US patent 4,189,155 for a sister machine. Masses
@@ -21,7 +21,6 @@ from dataclasses import dataclass
 from typing import TypedDict
 
 import numpy as np
-from numpy.typing import NDArray
 
 from mummycase.units import omega_to_rpm
 
@@ -107,12 +106,15 @@ class Turntable:
         self.omega = after if after > 0.0 else 0.0
         self.angle = angle + 0.5 * (omega + self.omega) * seconds
 
-    def flutter(self, angle: NDArray[np.float64]) -> NDArray[np.float64]:
-        """How far the spindle's bump displaces the platter at these angles, rad, same shape."""
+    @property
+    def bump(self) -> tuple[float, float, float]:
+        """The spindle's bump displaces the platter at angle a by size * sin(ratio * a + phase).
+
+        Returns:
+            ratio, size in rad, phase in rad.
+        """
         settings = self.settings
-        displaced = np.sin(settings.gear_ratio * angle + self.runout_phase)
-        displaced *= settings.runout / settings.gear_ratio
-        return displaced
+        return settings.gear_ratio, settings.runout / settings.gear_ratio, self.runout_phase
 
     def dump(self) -> TurntableState:
         """Its whole state, as plain data."""
