@@ -1,0 +1,196 @@
+"""The live case: a `CaseLink` to a machine that a thread of its own renders."""
+
+import atexit
+import threading
+import time
+from types import TracebackType
+from typing import Self
+
+from mummycase.audio.hands import Command
+from mummycase.audio.loop import OwnedCase, RenderLoop
+from mummycase.audio.pace import Clock
+from mummycase.audio.speaker import Speaker
+from mummycase.case.battery import Cell
+from mummycase.case.controls import Controls
+from mummycase.case.events import CaseEvent
+from mummycase.case.readings import Readings
+from mummycase.case.record import Record
+from mummycase.errors import CoverClosedError, MummyCaseError
+
+POLL_SECONDS = 0.003
+"""How often the thread asks whether the speaker has room; an eighth of a block."""
+
+
+class LiveCase:
+    """A case that sounds, from when this is made until it is closed.
+
+    Any thread may call. What hands do is queued and reaches the case between two blocks, in order;
+    events and readings run ahead of the ear by one to two blocks (23 to 46 ms), for which `level`
+    makes up. While it is open the case belongs to the render thread; afterwards it is the caller's
+    again, with all done to it that was asked.
+
+    An error in the thread ends it and is raised by every later call but `close`. A command that the
+    case refuses (a knock of strength 7) raises at the next call, once, and everything goes on.
+
+    Args:
+        case: the machine; do not touch it until this is closed.
+        speaker: where its sound goes; closed with this.
+        silence: why the speaker is silent, if it is, for `LiveCase.silence`.
+        clock: seconds that only grow; paces a speaker that is no device.
+        poll_seconds: how often to ask the speaker for room.
+
+    Raises:
+        SettingError: the speaker has another sample rate than the case.
+    """
+
+    def __init__(
+        self,
+        case: OwnedCase,
+        speaker: Speaker,
+        *,
+        silence: str | None = None,
+        clock: Clock = time.monotonic,
+        poll_seconds: float = POLL_SECONDS,
+    ) -> None:
+        self._loop = RenderLoop(case, speaker, clock)
+        self._loop.silence = silence
+        self._poll_seconds = poll_seconds
+        self._controls = case.controls
+        self._error: Exception | None = None
+        self._lock = threading.Lock()
+        self._leaving = threading.Event()
+        # A daemon, so that a caller who forgot to close still leaves; closed then, before SDL is.
+        self._thread = threading.Thread(target=self._run, name="render", daemon=True)
+        atexit.register(self.close)
+        self._thread.start()
+
+    @property
+    def controls(self) -> Controls:
+        """The controls as last set; the case may have them a block or two later."""
+        return self._controls
+
+    @controls.setter
+    def controls(self, controls: Controls) -> None:
+        self._check_open()
+        with self._lock:
+            self._controls = controls
+            self._loop.put_controls(controls)
+
+    def insert(self, record: Record) -> None:
+        """Put a record on the platter, side 1 up.
+
+        Raises:
+            CoverClosedError: the cover is shut in the controls last set.
+        """
+        self._inside("change the record", lambda case: case.insert(record))
+
+    def turn_record(self) -> None:
+        """Turn the record over.
+
+        Raises:
+            CoverClosedError: the cover is shut in the controls last set.
+        """
+        self._inside("turn the record", lambda case: case.turn_record())
+
+    def swap_cells(self) -> None:
+        """Exchange the positions of the two cells.
+
+        Raises:
+            CoverClosedError: the cover is shut in the controls last set.
+        """
+        self._inside("swap the cells", lambda case: case.swap_cells())
+
+    def fit_cells(self, left: Cell | None, right: Cell | None) -> None:
+        """Fit these cells; None leaves a place empty.
+
+        Raises:
+            CoverClosedError: the cover is shut in the controls last set.
+        """
+        self._inside("fit cells", lambda case: case.fit_cells(left, right))
+
+    def knock(self, strength: float) -> None:
+        """Knock on the case, 0 not at all .. 1 hard."""
+        self._outside(lambda case: case.knock(strength))
+
+    def rest(self, seconds: float) -> None:
+        """Leave the case on the shelf."""
+        self._outside(lambda case: case.rest(seconds))
+
+    def cue(self, groove: int) -> None:
+        """Let the next set-down find this groove, 1..20."""
+        self._outside(lambda case: case.cue(groove))
+
+    def drain_events(self) -> tuple[CaseEvent, ...]:
+        """What happened since the last call, in order; also what is left after `close`."""
+        self._check()
+        return self._loop.drain_events()
+
+    def readings(self) -> Readings:
+        """Those at the end of the newest block."""
+        self._check()
+        return self._loop.readings()
+
+    @property
+    def level(self) -> float:
+        """RMS level of the block now heard, 0..1, for lamps; a full sine is 0.71."""
+        return self._loop.level if self._thread.is_alive() else 0.0
+
+    @property
+    def late_chunks(self) -> int:
+        """Blocks that came too late and left a gap of silence, except where silence was due."""
+        return self._loop.late
+
+    @property
+    def silence(self) -> str | None:
+        """Why nothing is heard, in one line to be said once; None while there is sound."""
+        return self._loop.silence
+
+    def close(self) -> None:
+        """Do what was asked, let the sound end, and give the case back; never raises the error."""
+        atexit.unregister(self.close)
+        self._leaving.set()
+        self._thread.join()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.close()
+
+    def _inside(self, errand: str, command: Command[OwnedCase]) -> None:
+        self._check_open()
+        with self._lock:
+            if self._controls.cover_closed:
+                raise CoverClosedError(f"the cover is closed: open it to {errand}")
+            self._loop.put_command(command)
+
+    def _outside(self, command: Command[OwnedCase]) -> None:
+        self._check_open()
+        self._loop.put_command(command)
+
+    def _check_open(self) -> None:
+        self._check()
+        if self._leaving.is_set():
+            raise MummyCaseError("the live case is closed and takes no hand any more; open another")
+
+    def _check(self) -> None:
+        if self._error is not None:
+            raise self._error
+        refusal = self._loop.take_refusal()
+        if refusal is not None:
+            raise refusal
+
+    def _run(self) -> None:
+        try:
+            with self._loop.speaker:
+                while not self._leaving.is_set():
+                    if not self._loop.step():
+                        self._leaving.wait(self._poll_seconds)
+                self._loop.finish()
+        except Exception as error:
+            self._error = error

@@ -1,0 +1,222 @@
+"""What the render thread does, one block at a time, and what crosses to it and back.
+
+    hands -> HandQueue -> [ case.render ] -> Speaker
+                               |-> events (a queue) -> whoever drains them
+                               '-> readings, level (the newest replaces the last)
+
+`RenderLoop.step` may be called from any thread, and in tests from the only one.
+"""
+
+import threading
+from collections import deque
+from collections.abc import Callable
+from typing import Protocol
+
+import numpy as np
+from numpy.typing import NDArray
+
+from mummycase.audio.hands import Command, HandQueue
+from mummycase.audio.null import NullSpeaker
+from mummycase.audio.pace import Clock, PacedSpeaker
+from mummycase.audio.speaker import Speaker
+from mummycase.case.battery import Cell
+from mummycase.case.controls import Controls
+from mummycase.case.events import CaseEvent
+from mummycase.case.readings import Readings
+from mummycase.case.record import Record
+from mummycase.case.settings import CaseSettings
+from mummycase.errors import AudioUnavailableError, MummyCaseError, SettingError
+
+IN_STORE = 2
+"""Blocks between rendering and the ear: one sounds while the newest waits."""
+
+
+class OwnedCase(Protocol):
+    """The machine as its owner sees it; `mummycase.case.mummy_case.MummyCase` is one."""
+
+    controls: Controls
+
+    @property
+    def settings(self) -> CaseSettings:
+        """Its sample rate and inner block."""
+
+    def render(self, frames: int) -> NDArray[np.float32]:
+        """The next `frames` of sound, shape (frames,), float32, -1..1."""
+
+    def advance(self, frames: int) -> None:
+        """The same time without sound."""
+
+    def drain_events(self) -> tuple[CaseEvent, ...]:
+        """What happened since the last call, in order."""
+
+    def readings(self) -> Readings:
+        """The readings now."""
+
+    def insert(self, record: Record) -> None:
+        """Put a record on the platter."""
+
+    def turn_record(self) -> None:
+        """Turn the record over."""
+
+    def swap_cells(self) -> None:
+        """Exchange the cells."""
+
+    def fit_cells(self, left: Cell | None, right: Cell | None) -> None:
+        """Fit these cells."""
+
+    def knock(self, strength: float) -> None:
+        """Knock on the case, 0..1."""
+
+    def rest(self, seconds: float) -> None:
+        """Leave the case on the shelf."""
+
+    def cue(self, groove: int) -> None:
+        """Let the next set-down find this groove."""
+
+
+class RenderLoop:
+    """Owns a case and a speaker, and lets other threads reach them between blocks.
+
+    Args:
+        case: the machine; nobody else touches it until `finish`.
+        speaker: where its sound goes; one without a pace of its own is paced by `clock`.
+        clock: seconds that only grow.
+
+    Raises:
+        SettingError: the speaker has another sample rate than the case.
+
+    Attributes:
+        late: blocks that came too late, except where silence was due: a record put in or turned
+            with the cover open takes longer than a block.
+        silence: why there is no sound (any more), in one line; None while the speaker serves.
+    """
+
+    def __init__(self, case: OwnedCase, speaker: Speaker, clock: Clock) -> None:
+        rate = case.settings.sample_rate
+        if speaker.sample_rate != rate:
+            raise SettingError(
+                f"sample_rate of the speaker must be the case's {rate}, got {speaker.sample_rate}"
+            )
+        self._case = case
+        self._clock = clock
+        self.speaker: Speaker = speaker if speaker.is_paced else PacedSpeaker(speaker, clock)
+        self.late = 0
+        self.silence: str | None = None
+        self._lock = threading.Lock()
+        self._hands: HandQueue[OwnedCase] = HandQueue(case.controls, case.settings.block)
+        self._refusals: deque[MummyCaseError] = deque()
+        self._events: deque[CaseEvent] = deque()
+        self._levels: deque[float] = deque([0.0] * IN_STORE, maxlen=IN_STORE)
+        self._readings = case.readings()
+        self._frame = 0
+
+    def put_controls(self, controls: Controls) -> None:
+        """Let the case have these controls when it has seen those before."""
+        with self._lock:
+            self._hands.put_controls(controls)
+
+    def put_command(self, command: Command[OwnedCase]) -> None:
+        """Let this be done to the case after all that was put before."""
+        with self._lock:
+            self._hands.put_command(command)
+
+    def drain_events(self) -> tuple[CaseEvent, ...]:
+        """What happened in the blocks rendered since the last call, in order."""
+        with self._lock:
+            events = tuple(self._events)
+            self._events.clear()
+        return events
+
+    def take_refusal(self) -> MummyCaseError | None:
+        """The oldest error by which the case refused a command, each given once."""
+        with self._lock:
+            return self._refusals.popleft() if self._refusals else None
+
+    def readings(self) -> Readings:
+        """Those at the end of the newest block."""
+        return self._readings
+
+    @property
+    def level(self) -> float:
+        """RMS level of the block now heard, 0..1: the one before the newest."""
+        return self._levels[0]
+
+    def step(self) -> bool:
+        """Render and write one block if the speaker has room for it.
+
+        Returns:
+            Whether it had; if not, try again in a few milliseconds.
+        """
+        try:
+            if not self.speaker.room():
+                return False
+            late = self.speaker.late
+            block, is_silence_due = self._render(self.speaker.block_frames)
+            self.speaker.write(block)
+            if not is_silence_due:
+                self.late += self.speaker.late - late
+        except AudioUnavailableError as error:
+            self._go_silent(str(error))
+        return True
+
+    def finish(self) -> None:
+        """Do what still waits, without sound, so that nothing a hand did is lost."""
+        while self._waiting():
+            self._obey()
+            if self._waiting():
+                self._case.advance(self._hands.hold_frames)
+                self._frame += self._hands.hold_frames
+        self._publish()
+
+    def _render(self, frames: int) -> tuple[NDArray[np.float32], bool]:
+        """One block, shape (frames,), and whether a command held it up while silence was due."""
+        pieces = []
+        is_silence_due = False
+        while frames:
+            is_silence_due |= self._obey()
+            # Cut where the next hand may act, at least once per inner block of the case.
+            wait = self._hands.held_until - self._frame
+            piece = min(frames, wait if wait > 0 else self._hands.hold_frames)
+            pieces.append(self._case.render(piece))
+            self._frame += piece
+            frames -= piece
+        block = pieces[0] if len(pieces) == 1 else np.concatenate(pieces)
+        self._levels.append(min(1.0, float(np.sqrt(np.mean(np.square(block))))))
+        self._publish()
+        return block, is_silence_due
+
+    def _obey(self) -> bool:
+        """Do all that is due now; whether a command was among it while the cover was open."""
+        was_inside = False
+        while (item := self._next()) is not None:
+            if isinstance(item, Controls):
+                self._case.controls = item
+                continue
+            was_inside |= not self._case.controls.cover_closed
+            try:
+                item(self._case)
+            except MummyCaseError as refusal:
+                with self._lock:
+                    self._refusals.append(refusal)
+        return was_inside
+
+    def _next(self) -> Controls | Callable[[OwnedCase], None] | None:
+        with self._lock:
+            return self._hands.next(self._frame)
+
+    def _waiting(self) -> bool:
+        with self._lock:
+            return len(self._hands) > 0
+
+    def _publish(self) -> None:
+        events = self._case.drain_events()
+        self._readings = self._case.readings()
+        with self._lock:
+            self._events.extend(events)
+
+    def _go_silent(self, reason: str) -> None:
+        """Carry on without the device, in real time: captions and lamps go on."""
+        self.silence = reason
+        lost = self.speaker
+        self.speaker = PacedSpeaker(NullSpeaker(lost.sample_rate, lost.block_frames), self._clock)
+        lost.close()

@@ -1,0 +1,187 @@
+"""The speaker one hears: SDL's mixer, through one channel kept fed block by block.
+
+The only importer of pygame in this package, and a late one: measuring and simulating need no SDL.
+"""
+
+import os
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
+import numpy as np
+from numpy.typing import NDArray
+
+from mummycase.audio.feed import ChannelFeed
+from mummycase.audio.speaker import BLOCK_FRAMES, SpeakerBase
+from mummycase.errors import AudioUnavailableError, SettingError
+
+if TYPE_CHECKING:
+    from pygame.mixer import Sound
+
+RAMP_FRAMES = 128
+"""Length of the fades that keep a start or an end from clicking: 3 ms at 44.1 kHz."""
+
+POLL_SECONDS = 0.003
+"""How often a waiting `write` looks; an eighth of a block."""
+
+CLOSING_SECONDS = 1.0
+"""How long `close` waits at most for what is left to sound; a stuck device is then left."""
+
+
+class SdlSpeaker(SpeakerBase):
+    """A sound device, mono, 16 bits, on channel 0 of `pygame.mixer`.
+
+    What is written sounds without gap as long as it comes in time; a block that comes late begins
+    with a short fade, is counted in `late`, and nothing else happens. Other channels of the mixer
+    are free for anyone. Close it before `pygame.quit` or `pygame.mixer.quit`.
+
+    Args:
+        sample_rate: frames a second; the device is made to follow.
+        block_frames: frames a block should have.
+        buffer_frames: frames the device asks for at once, a power of two from 256 on and not
+            above `block_frames`. Less is sooner heard and sooner late.
+
+    Raises:
+        AudioUnavailableError: no device can be opened, or somebody else has opened the mixer.
+        SettingError: a setting outside its range.
+    """
+
+    is_paced = True
+
+    def __init__(
+        self,
+        sample_rate: int = 44_100,
+        *,
+        block_frames: int = BLOCK_FRAMES,
+        buffer_frames: int = BLOCK_FRAMES,
+    ) -> None:
+        super().__init__(sample_rate, block_frames)
+        if buffer_frames < 256 or buffer_frames & (buffer_frames - 1):
+            raise SettingError(
+                f"buffer_frames must be a power of two from 256 on, got {buffer_frames}"
+            )
+        if block_frames < buffer_frames:
+            raise SettingError(
+                f"block_frames must be at least buffer_frames ({buffer_frames}), got {block_frames}"
+            )
+        os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+        try:
+            from pygame import error, mixer
+        except ImportError as failure:
+            raise _unavailable(f"pygame cannot be loaded ({failure})") from None
+        if mixer.get_init() is not None:
+            raise AudioUnavailableError(
+                f"the SDL mixer is already open as {mixer.get_init()}; open the speaker before "
+                "anything else starts sound (call pygame.display.init, not pygame.init)"
+            )
+        try:
+            with _hushed():
+                # Without allowedchanges=0 the device may open at another rate: another pitch.
+                mixer.init(sample_rate, -16, 1, buffer_frames, allowedchanges=0)
+        except error as failure:
+            raise _unavailable(f"SDL says {str(failure)!r}") from None
+        mixer.set_reserved(1)
+        self._mixer = mixer
+        self._error = error
+        self._feed: ChannelFeed[Sound] = ChannelFeed(mixer.Channel(0))
+        self._last = 0.0
+
+    @property
+    def late(self) -> int:
+        """Blocks so far that came after the sound before them had run out."""
+        return self._feed.late
+
+    @property
+    def rescued(self) -> int:
+        """Times a queued block had to be started by hand; see `mummycase.audio.feed`."""
+        return self._feed.rescued
+
+    def room(self) -> bool:
+        """Whether a block would be taken at once.
+
+        Raises:
+            AudioUnavailableError: the mixer was closed by somebody else.
+        """
+        # Channels of a closed mixer are freed memory: asking one would crash, not raise.
+        if self._mixer.get_init() is None:
+            raise _unavailable("the SDL mixer was closed while sound was on")
+        return self._feed.room()
+
+    def write(self, block: NDArray[np.float32]) -> None:
+        """Let one block follow what was written; waits for room.
+
+        Args:
+            block: shape (frames,), float32, -1..1; none of no frames is needed, nor harmful.
+
+        Raises:
+            AudioUnavailableError: the device is gone, or the speaker closed.
+            SettingError: the block has another shape or type.
+        """
+        samples = self._samples(block)
+        if not len(samples):
+            return
+        while not self.room():
+            time.sleep(POLL_SECONDS)
+        if self._feed.is_silent():
+            start = samples[:RAMP_FRAMES]
+            start[:] = np.rint(start * _ramp(len(start)))
+        self._last = float(samples[-1])
+        try:
+            self._feed.put(self._mixer.Sound(buffer=samples.tobytes()))
+        except self._error as failure:
+            raise _unavailable(f"SDL says {str(failure)!r}") from None
+
+    def close(self) -> None:
+        """Let what was written sound to its end, without a click, and close the device."""
+        if self._is_closed:
+            return
+        self._is_closed = True
+        deadline = time.monotonic() + CLOSING_SECONDS
+        try:
+            if self._last and self._wait(self.room, deadline) and not self._feed.is_silent():
+                fall = np.rint(self._last * _ramp(RAMP_FRAMES)[::-1]).astype(np.int16)
+                self._feed.put(self._mixer.Sound(buffer=fall.tobytes()))
+            self._wait(self._has_ended, deadline)
+        except (AudioUnavailableError, self._error):
+            return  # gone already
+        self._mixer.quit()
+
+    def _has_ended(self) -> bool:
+        return self.room() and self._feed.is_silent()  # room also starts what was lost
+
+    def _wait(self, until: Callable[[], bool], deadline: float) -> bool:
+        while not until():
+            if time.monotonic() > deadline:
+                return False
+            time.sleep(POLL_SECONDS)
+        return True
+
+
+def _ramp(frames: int) -> NDArray[np.float32]:
+    return np.linspace(0.0, 1.0, frames, dtype=np.float32)
+
+
+def _unavailable(reason: str) -> AudioUnavailableError:
+    return AudioUnavailableError(f"no sound: {reason}; run 'mummycase doctor' to see what to do")
+
+
+@contextmanager
+def _hushed() -> Iterator[None]:
+    """Keep ALSA, which writes past Python, from telling in nine lines what SDL says in one."""
+    if not sys.platform.startswith("linux"):
+        yield
+        return
+    try:
+        kept = os.dup(2)
+    except OSError:  # there is no stderr to keep clean
+        yield
+        return
+    try:
+        with open(os.devnull, "wb") as nowhere:
+            os.dup2(nowhere.fileno(), 2)
+        yield
+    finally:
+        os.dup2(kept, 2)
+        os.close(kept)

@@ -1,0 +1,103 @@
+"""Run by the tests in a process of its own: sound through SDL's disk driver, and what was rendered.
+
+    python -m tests.audio.disk_run SCENE REPORT.npz
+
+The environment says where SDL writes (SDL_AUDIODRIVER=disk, SDL_DISKAUDIOFILE). The report holds
+`sound` (int16, all blocks as rendered), `starts` (frames of `sound` that begin out of silence) and
+the counters.
+"""
+
+import os
+import sys
+import threading
+from pathlib import Path
+
+import numpy as np
+from numpy.typing import NDArray
+
+from mummycase.audio import LiveCase, SdlSpeaker
+from mummycase.audio.speaker import to_samples
+from mummycase.case.controls import Controls
+from mummycase.case.mummy_case import MummyCase
+from mummycase.case.settings import CaseSettings
+
+from .fakes import PATIENCE, CountingCase, counted, short_record
+
+BLOCK = 1024
+
+
+class Remembering(SdlSpeaker):
+    """The device, and a note of all it was given."""
+
+    def __init__(self) -> None:
+        super().__init__(44_100)
+        self.blocks: list[NDArray[np.int16]] = []
+        self.starts: list[int] = []
+        self._more = threading.Condition()
+
+    def write(self, block: NDArray[np.float32]) -> None:
+        with self._more:
+            late, frame = self.late, self.frames
+            super().write(block)
+            if frame == 0 or self.late > late:
+                self.starts.append(frame)
+            self.blocks.append(to_samples(block)[0])
+            self._more.notify_all()
+
+    def wait_for(self, frames: int) -> None:
+        with self._more:
+            assert self._more.wait_for(lambda: self.frames >= frames, PATIENCE)
+
+
+def counting(speaker: Remembering) -> int:
+    """A live case for a second and a half."""
+    with LiveCase(CountingCase(), speaker) as live:
+        speaker.wait_for(65 * BLOCK)
+        return live.late_chunks
+
+
+def mummy(speaker: Remembering) -> int:
+    """The machine itself, handled while it speaks."""
+    case = MummyCase(CaseSettings(clean=True), rng=np.random.default_rng(1), record=short_record())
+    with LiveCase(case, speaker) as live:
+        speaker.wait_for(8 * BLOCK)
+        live.controls = Controls(lever=1.0)
+        live.controls = Controls(knob=0.6)
+        speaker.wait_for(60 * BLOCK)
+        live.controls = Controls(cover_closed=False)
+        live.turn_record()
+        live.controls = Controls()
+        speaker.wait_for(110 * BLOCK)
+        return live.late_chunks
+
+
+def late(speaker: Remembering) -> int:
+    """Six blocks, with a pause after the third until the device has put out silence."""
+    out = Path(os.environ["SDL_DISKAUDIOFILE"])
+    with speaker:
+        for number in range(6):
+            if number == 3:
+                while not speaker._feed.is_silent():
+                    pass
+                size = out.stat().st_size
+                while out.stat().st_size < size + 8 * BLOCK:
+                    pass
+            speaker.write(counted(BLOCK, number * BLOCK))
+        return speaker.late
+
+
+def main(scene: str, report: str) -> None:
+    speaker = Remembering()
+    late_chunks = {"counting": counting, "mummy": mummy, "late": late}[scene](speaker)
+    np.savez(
+        report,
+        sound=np.concatenate(speaker.blocks),
+        starts=np.array(speaker.starts),
+        late_chunks=late_chunks,
+        late=speaker.late,
+        rescued=speaker.rescued,
+    )
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])
