@@ -1,0 +1,122 @@
+"""Who may import whom: the layers of the house, read from the code's own imports."""
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+PACKAGE = Path(__file__).resolve().parent.parent / "mummycase"
+
+LAYERS = (
+    {"errors", "units", ""},
+    {"assets"},
+    {"case"},
+    {"games", "records"},
+    {"players", "audio", "lab"},
+    {"table"},
+    {"screen", "pi"},
+    {"cli"},
+    {"__main__"},
+)
+"""Lowest first: a room may import what lies below it, and nothing beside it."""
+
+APART = {
+    "games": {"case", "records", "audio", "lab"},
+    "players": {"case", "records", "audio", "lab"},
+    "audio": {"games", "players"},
+    "lab": {"games", "players"},
+    "case": {"records"},
+    "records": {"games"},
+}
+"""The machine and the games never meet below table/."""
+
+THIRD_PARTIES = {
+    "numpy": {"case", "records", "audio", "lab", "cli"},
+    "soundfile": {"records", "audio", "cli"},
+    "pygame": {"screen", "audio", "cli"},
+    "gpiozero": {"pi"},
+    "matplotlib": {"lab"},
+    "platformdirs": {"assets", "table"},
+    "rich": {"cli"},
+    "textual": {"cli"},
+}
+"""Which room may use which library. The command line asks soundfile and pygame for their
+versions only, in `mummycase doctor`."""
+
+CLOCKS = {"time", "datetime", "threading", "asyncio", "sched"}
+
+
+def room_of(path: Path) -> str:
+    """The part of the house a file lies in; '' for the package's own __init__."""
+    first = path.relative_to(PACKAGE).parts[0]
+    return "" if first == "__init__.py" else first.removesuffix(".py")
+
+
+def imports(path: Path) -> Iterator[str]:
+    """Every module a file imports, as a dotted name."""
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{path} has a relative import"
+            module = node.module or ""
+            yield from (f"{module}.{alias.name}" for alias in node.names)
+
+
+def level(room: str) -> int:
+    return next(number for number, rooms in enumerate(LAYERS) if room in rooms)
+
+
+FILES = sorted(PACKAGE.rglob("*.py"))
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.relative_to(PACKAGE)))
+def test_every_import_is_allowed(path: Path) -> None:
+    room = room_of(path)
+    for name in imports(path):
+        top, _, rest = name.partition(".")
+        if top == "mummycase":
+            other = rest.split(".")[0]
+            if other.startswith("__"):
+                other = ""
+            allowed = other == room or level(other) < level(room)
+            assert allowed, f"{room} must not import {other} ({name})"
+            assert other not in APART.get(room, set()), f"{room} must not know {other}"
+        elif top in THIRD_PARTIES:
+            assert room in THIRD_PARTIES[top], f"{room} must not import {top}"
+
+
+def test_the_test_would_notice() -> None:
+    """Every room that exists has its layer, and the check above sees real imports."""
+    assert {room_of(path) for path in FILES} <= set().union(*LAYERS)
+    seen = {name.split(".")[0] for path in FILES for name in imports(path)}
+    assert {"mummycase", "numpy", "soundfile", "pygame"} <= seen
+
+
+@pytest.mark.parametrize("room", ["case", "games", "players", "records", "lab"])
+def test_no_clock_and_no_thread(room: str) -> None:
+    for path in (PACKAGE / room).rglob("*.py"):
+        clocks = {name.split(".")[0] for name in imports(path)} & CLOCKS
+        # the laboratory tells how much processor time it took
+        assert clocks <= ({"time"} if room == "lab" else set()), f"{path} imports {clocks}"
+
+
+def test_no_global_chance() -> None:
+    for path in FILES:
+        assert "random" not in {name.split(".")[0] for name in imports(path)}, path
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if not isinstance(node, ast.Attribute):
+                continue
+            call = ast.unparse(node)
+            if call.startswith(("np.random.", "numpy.random.")):
+                assert call.split("(")[0].split(".")[2] in {
+                    "Generator",
+                    "default_rng",
+                    "SeedSequence",
+                }, call
+
+
+def test_files_are_small() -> None:
+    sizes = {path: len(path.read_text(encoding="utf-8").splitlines()) for path in FILES}
+    assert {path: size for path, size in sizes.items() if size > 400} == {}
