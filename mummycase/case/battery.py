@@ -63,8 +63,8 @@ class CellChemistry:
 
 CHEMISTRIES = {
     CellLife.AUTHENTIC: CellChemistry(capacity_mah=5500.0, slow_resistance=0.25, slow_time=3600.0),
-    CellLife.EVENING: CellChemistry(capacity_mah=19.0, slow_resistance=0.35, slow_time=420.0),
-    CellLife.DRAMATIC: CellChemistry(capacity_mah=5.8, slow_resistance=0.35, slow_time=150.0),
+    CellLife.EVENING: CellChemistry(capacity_mah=21.0, slow_resistance=0.35, slow_time=420.0),
+    CellLife.DRAMATIC: CellChemistry(capacity_mah=6.3, slow_resistance=0.35, slow_time=150.0),
 }
 """The authentic cell is the real one; the others hold so little that its life fits a game: about
 40 plays (evening) or 12 (dramatic) from fresh to unclear."""

@@ -43,7 +43,7 @@ class ConeSettings:
     high_hz: float = 3000.0
     resonances: tuple[tuple[float, float, float], ...] = ((880.0, 3.0, 2.5), (2250.0, 4.0, 3.5))
     asymmetry: float = 0.08
-    drive: float = 1.15
+    drive: float = 1.3
 
 
 class Cone:

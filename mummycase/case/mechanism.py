@@ -94,6 +94,8 @@ class Mechanism:
         groove, contact = stylus.groove, 1.0
         place = stylus.place
         self.move_hands(controls)
+        if turntable.omega == 0.0 and not stylus.groove:
+            groove = 0  # lifted off a standing record: not even a whisper
         if stylus.state is StylusState.COMING_DOWN and stylus.has_fallen(self.seconds):
             self._touch()
             groove, place, contact = stylus.groove, stylus.place, 0.0

@@ -79,6 +79,7 @@ class MummyCase:
         self._record: Record | None = None
         self._surface: Surface | None = None
         self._surface_seed = 0
+        self._prepared: tuple[Record, int, int] | None = None  # what the surface was made of
         self._seat_phase = 0.0
         geometry = record.geometry if record else RecordGeometry()
         self._mechanism = Mechanism(self.settings, geometry, rng)
@@ -358,10 +359,14 @@ class MummyCase:
         self._prepare()
 
     def _prepare(self) -> None:
-        """Make all twenty grooves of the side in place ready to be read."""
+        """Make all twenty grooves of the side in place ready to be read, unless they are."""
         record, side = self._record, self._mechanism.side
         if record is None or side is None:
             return
+        prepared = (record, side, self._surface_seed)
+        if self._prepared == prepared:
+            return
+        self._prepared = prepared
         self._surface = Surface(
             record.sides[side - 1],
             record.geometry,

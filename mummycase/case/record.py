@@ -85,7 +85,7 @@ class RecordGeometry:
         return self.rim_radius_mm - self.pitch_mm * place / math.tau
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Record:
     """A disc with two sides of twenty sounds.
 

@@ -50,7 +50,7 @@ class SurfaceSettings:
     worn_contact_mm: float = 0.045
     grain_db: float = 43.0
     worn_grain_db: float = 28.0
-    tick_db: float = 24.0
+    tick_db: float = 21.0
     ticks: int = 2
     worn_ticks: int = 14
 
