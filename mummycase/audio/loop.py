@@ -30,6 +30,15 @@ from mummycase.errors import AudioUnavailableError, MummyCaseError, SettingError
 IN_STORE = 2
 """Blocks between rendering and the ear: one sounds while the newest waits."""
 
+LARGEST_CHUNK = 8192
+"""Frames that are rendered at once at most, 186 ms at 44.1 kHz."""
+
+TOO_OFTEN = 3
+"""Late blocks within `LATELY_S` that make the chunk grow."""
+
+LATELY_S = 10.0
+"""Seconds of sound over which late blocks are remembered."""
+
 
 class OwnedCase(Protocol):
     """The machine as its owner sees it; `mummycase.case.mummy_case.MummyCase` is one."""
@@ -85,7 +94,11 @@ class RenderLoop:
     Raises:
         SettingError: the speaker has another sample rate than the case.
 
+    On a machine that can't keep up the chunk doubles: sound without gaps, a little later. It starts
+    as the speaker's block and never shrinks again.
+
     Attributes:
+        chunk_frames: frames rendered at once.
         late: blocks that came too late, except where silence was due: a record put in or turned
             with the cover open takes longer than a block.
         silence: why there is no sound (any more), in one line; None while the speaker serves.
@@ -100,6 +113,8 @@ class RenderLoop:
         self._case = case
         self._clock = clock
         self.speaker: Speaker = speaker if speaker.is_paced else PacedSpeaker(speaker, clock)
+        self.chunk_frames = self.speaker.block_frames
+        self._lately: deque[int] = deque(maxlen=TOO_OFTEN)  # frames at which blocks came late
         self.late = 0
         self.silence: str | None = None
         self._lock = threading.Lock()
@@ -151,13 +166,21 @@ class RenderLoop:
             if not self.speaker.room():
                 return False
             late = self.speaker.late
-            block, is_silence_due = self._render(self.speaker.block_frames)
+            block, is_silence_due = self._render(self.chunk_frames)
             self.speaker.write(block)
-            if not is_silence_due:
+            if self.speaker.late > late and not is_silence_due:
                 self.late += self.speaker.late - late
+                self._grow_if_often_late()
         except AudioUnavailableError as error:
             self._go_silent(str(error))
         return True
+
+    def _grow_if_often_late(self) -> None:
+        self._lately.append(self._frame)
+        span = LATELY_S * self._case.settings.sample_rate
+        if len(self._lately) == TOO_OFTEN and self._lately[-1] - self._lately[0] <= span:
+            self.chunk_frames = max(self.chunk_frames, min(2 * self.chunk_frames, LARGEST_CHUNK))
+            self._lately.clear()
 
     def finish(self) -> None:
         """Do what still waits, without sound, so that nothing a hand did is lost."""

@@ -5,7 +5,7 @@ with hops and sticks in between. Only `MessageEnded` makes a message count: its 
 one whose end the stylus reached.
 """
 
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -72,3 +72,34 @@ class CoverOpened(CaseEvent):
 
 class CoverClosed(CaseEvent):
     """The cover was closed and locked."""
+
+
+def dump_event(event: CaseEvent) -> dict[str, int | str]:
+    """An event as plain data."""
+    return {"kind": type(event).__name__, **asdict(event)}
+
+
+def load_event(data: dict[str, int | str]) -> CaseEvent:
+    """The event that `dump_event` described."""
+    fields = dict(data)
+    kind = _KINDS[str(fields.pop("kind"))]
+    return kind(**fields)  # type: ignore[arg-type]  # the fields are those of its own kind
+
+
+_KINDS: dict[str, type[CaseEvent]] = {
+    kind.__name__: kind
+    for kind in (
+        StylusDropped,
+        MessageStarted,
+        MessageEnded,
+        StylusLifted,
+        GrooveHopped,
+        GrooveStuck,
+        MotorStarted,
+        MotorStopped,
+        PlatterStalled,
+        PlatterStopped,
+        CoverOpened,
+        CoverClosed,
+    )
+}

@@ -204,7 +204,7 @@ class Mechanism:
             self.events.append(event)
 
     def dump(self) -> MechanismState:
-        """Its whole state, as plain data; `events` not yet fetched are left out."""
+        """Its whole state, as plain data, but for the events that wait to be fetched."""
         left, right = self.battery.left, self.battery.right
         return {
             "frame": self.frame,

@@ -17,7 +17,7 @@ import numpy as np
 from mummycase.case.battery import Cell
 from mummycase.case.cone import Cone
 from mummycase.case.controls import Controls
-from mummycase.case.events import CaseEvent
+from mummycase.case.events import CaseEvent, dump_event, load_event
 from mummycase.case.mechanism import Mechanism, MechanismState
 from mummycase.case.pickup import Motion, Pickup, Seat
 from mummycase.case.readings import Readings, StylusState
@@ -45,6 +45,7 @@ class CaseState(TypedDict):
     mechanism: MechanismState
     before: list[list[float]]
     now: list[list[float]]
+    events: list[dict[str, int | str]]
     random: dict[str, Any]
 
 
@@ -255,8 +256,9 @@ class MummyCase:
         self._mechanism.stylus.cued = groove
 
     def dump(self) -> CaseState:
-        """The whole state, exact, also in mid-groove; events not yet drained are left out."""
+        """The whole state, exact, also in mid-groove, with the events not yet drained."""
         controls = self.controls
+        self._collect()
         return {
             "format": 1,
             "frame": self.frame,
@@ -271,6 +273,7 @@ class MummyCase:
             "mechanism": self._mechanism.dump(),
             "before": [list(motion) for motion in self._before],
             "now": [list(motion) for motion in self._now],
+            "events": [dump_event(event) for event in self._events],
             "random": dict(self._rng.bit_generator.state),
         }
 
@@ -299,7 +302,8 @@ class MummyCase:
         self._rng.bit_generator.state = data["random"]
         self._before = tuple(_motion(values) for values in data["before"])
         self._now = tuple(_motion(values) for values in data["now"])
-        self._past, self._sound, self._events = None, None, []
+        self._past, self._sound = None, None
+        self._events = [load_event(event) for event in data["events"]]
 
     def _next_block(self) -> None:
         """Move the mechanism through one block."""

@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from mummycase.audio.loop import RenderLoop
+from mummycase.audio.loop import LARGEST_CHUNK, RenderLoop
 from mummycase.audio.speaker import SpeakerBase
 from mummycase.case.controls import Controls
 from mummycase.errors import AudioUnavailableError, SettingError
@@ -101,6 +101,30 @@ def test_a_slow_machine_is_late() -> None:
         stage.run(1)
         stage.clock.now += 4 * SECONDS
     assert stage.loop.late == 2
+
+
+def test_a_machine_that_is_often_late_gets_larger_chunks() -> None:
+    stage = Stage()
+    stage.run(1)
+    for expected in (1024, 1024, 2048, 2048, 2048, 4096):
+        stage.clock.now += 40 * SECONDS
+        stage.run(1)
+        assert stage.loop.chunk_frames == expected
+    stage.run(50)
+    assert len(stage.sink.blocks[-1]) == 4096  # and never shrinks again
+    for _ in range(20):
+        stage.clock.now += 40 * SECONDS
+        stage.run(1)
+    assert stage.loop.chunk_frames == LARGEST_CHUNK
+
+
+def test_a_seldom_late_machine_keeps_its_chunks() -> None:
+    stage = Stage()
+    for _ in range(6):
+        stage.run(450)  # a little over ten seconds
+        stage.clock.now += 40 * SECONDS
+    assert stage.loop.late >= 4
+    assert stage.loop.chunk_frames == BLOCK
 
 
 def test_a_refused_command_is_told_once_and_all_goes_on() -> None:

@@ -109,7 +109,6 @@ class CaseMachine(RuleBasedStateMachine):
 
     @rule()
     def dump_and_load(self) -> None:
-        self.check_events()
         saved = self.case.dump()
         self.case.load(saved)
         assert self.case.dump() == saved
