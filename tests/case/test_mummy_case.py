@@ -15,6 +15,7 @@ from mummycase.case.resampler import Floats
 from mummycase.errors import CaseRunningError, CoverClosedError, SettingError
 from tests.case.machines import (
     SHORT,
+    TINY,
     after,
     close_cover,
     names,
@@ -319,7 +320,7 @@ def test_the_hands_timing_decides_the_groove() -> None:
     """20 holds spread over one revolution (0.77 s) find most of the grooves."""
     found = set()
     for step in range(40):
-        case = short_case(seed=9)
+        case = short_case(seed=9, geometry=TINY)
         pull(case, 1.0 + step * 0.0385 / 2)
         after(case, 0.3)
         found |= {event.groove for event in case.drain_events() if isinstance(event, StylusDropped)}
@@ -403,11 +404,11 @@ def render_in(case: MummyCase, sizes: list[int], total: int) -> Floats:
 def test_any_division_into_blocks_gives_the_same_bytes_and_events(sizes: list[int]) -> None:
     results = []
     for division in (sizes, [100_000]):
-        case = short_case()
+        case = short_case(geometry=TINY)
         case.controls = Controls(lever=1.0)
         heard = [render_in(case, division, 20_011)]
         case.controls = Controls()
-        heard.append(render_in(case, division, 150_007))
+        heard.append(render_in(case, division, 60_007))
         case.knock(0.9)
         heard.append(render_in(case, division, 9_000))
         results.append((np.concatenate(heard).tobytes(), case.drain_events(), case.readings()))
@@ -416,7 +417,7 @@ def test_any_division_into_blocks_gives_the_same_bytes_and_events(sizes: list[in
 
 @given(st.lists(st.tuples(st.booleans(), st.integers(1, 30_000)), min_size=1, max_size=8))
 def test_advance_and_render_agree_exactly(legs: list[tuple[bool, int]]) -> None:
-    mixed, heard = short_case(), short_case()
+    mixed, heard = short_case(geometry=TINY), short_case(geometry=TINY)
     for case in (mixed, heard):
         pull(case, 0.4, case.render)
     for unheard, frames in legs:
@@ -430,13 +431,13 @@ def test_advance_and_render_agree_exactly(legs: list[tuple[bool, int]]) -> None:
     np.testing.assert_array_equal(mixed.render(5000), heard.render(5000))
 
 
-@given(st.integers(0, 120_000))
+@given(st.integers(0, 90_000))
 def test_a_dump_in_mid_groove_changes_nothing(frames: int) -> None:
-    case = short_case(settings=CaseSettings(wear=0.8))
+    case = short_case(settings=CaseSettings(wear=0.8), geometry=TINY)
     pull(case, 0.4)
     case.render(frames)
     saved = json.loads(json.dumps(case.dump()))
-    other = short_case(seed=77, settings=CaseSettings(wear=0.8))
+    other = short_case(seed=77, settings=CaseSettings(wear=0.8), geometry=TINY)
     other.load(saved)
     np.testing.assert_array_equal(other.render(20_000), case.render(20_000))
     assert other.readings() == case.readings()
