@@ -107,6 +107,12 @@ class MummyCase:
         return self._record
 
     @property
+    def cells(self) -> tuple[Cell | None, Cell | None]:
+        """The cells themselves, left (driving) and right (spare); None for an empty place."""
+        battery = self._mechanism.battery
+        return battery.left, battery.right
+
+    @property
     def stylus(self) -> StylusState:
         """The stylus's state at the end of the last computed block."""
         return self._mechanism.stylus.state
