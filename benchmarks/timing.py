@@ -53,12 +53,16 @@ def median_cpu_s(
     return statistics.median(found[1:])
 
 
+def load() -> float:
+    """How many processes wanted a core in the last minute; nan where the system does not tell."""
+    return os.getloadavg()[0] if hasattr(os, "getloadavg") else float("nan")
+
+
 def machine() -> str:
     """The machine in one line: processor, cores, system, Python, numpy, load."""
-    load = os.getloadavg()[0] if hasattr(os, "getloadavg") else float("nan")
     return (
         f"{_processor()}, {os.cpu_count()} cores, {platform.system()}, "
-        f"Python {platform.python_version()}, numpy {np.__version__}, load {load:.1f}"
+        f"Python {platform.python_version()}, numpy {np.__version__}, load {load():.1f}"
     )
 
 
