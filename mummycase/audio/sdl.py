@@ -33,8 +33,9 @@ CLOSING_SECONDS = 1.0
 class SdlSpeaker(SpeakerBase):
     """A sound device, mono, 16 bits, on channel 0 of `pygame.mixer`.
 
-    What is written sounds without gap as long as it comes in time; a block that comes late begins
-    with a short fade, is counted in `late`, and nothing else happens. Other channels of the mixer
+    What is written sounds without gap as long as it comes in time; a block that comes late is
+    counted in `late`, begins with a short fade if silence may have gone out before it, and nothing
+    else happens. Other channels of the mixer
     are free for anyone. Close it before `pygame.quit` or `pygame.mixer.quit`.
 
     Args:
@@ -42,6 +43,9 @@ class SdlSpeaker(SpeakerBase):
         block_frames: frames a block should have.
         buffer_frames: frames the device asks for at once, a power of two from 256 on and not
             above `block_frames`. Less is sooner heard and sooner late.
+
+    Attributes:
+        begun: blocks that began out of silence, with a fade.
 
     Raises:
         AudioUnavailableError: no device can be opened, or somebody else has opened the mixer.
@@ -87,6 +91,9 @@ class SdlSpeaker(SpeakerBase):
         self._error = error
         self._feed: ChannelFeed[Sound] = ChannelFeed(mixer.Channel(0))
         self._last = 0.0
+        self.begun = 0
+        self._buffer_seconds = buffer_frames / sample_rate
+        self._sounding_at = -float("inf")  # when the channel was last seen to sound
 
     @property
     def late(self) -> int:
@@ -107,7 +114,10 @@ class SdlSpeaker(SpeakerBase):
         # Channels of a closed mixer are freed memory: asking one would crash, not raise.
         if self._mixer.get_init() is None:
             raise _unavailable("the SDL mixer was closed while sound was on")
-        return self._feed.room()
+        has_room = self._feed.room()
+        if not self._feed.is_silent():
+            self._sounding_at = time.monotonic()
+        return has_room
 
     def write(self, block: NDArray[np.float32]) -> None:
         """Let one block follow what was written; waits for room.
@@ -124,7 +134,8 @@ class SdlSpeaker(SpeakerBase):
             return
         while not self.room():
             time.sleep(POLL_SECONDS)
-        if self._feed.is_silent():
+        if self._begins_in_silence():
+            self.begun += 1
             start = samples[:RAMP_FRAMES]
             start[:] = np.rint(start * _ramp(len(start)))
         self._last = float(samples[-1])
@@ -132,6 +143,16 @@ class SdlSpeaker(SpeakerBase):
             self._feed.put(self._mixer.Sound(buffer=samples.tobytes()))
         except self._error as failure:
             raise _unavailable(f"SDL says {str(failure)!r}") from None
+
+    def _begins_in_silence(self) -> bool:
+        """Whether a buffer without sound may have gone out; a fade would click if none has.
+
+        The device mixes once a buffer. A channel that ran empty since its last mixing is not heard
+        as such if it is fed before the next.
+        """
+        return self._feed.is_silent() and (
+            time.monotonic() - self._sounding_at > self._buffer_seconds
+        )
 
     def close(self) -> None:
         """Let what was written sound to its end, without a click, and close the device."""

