@@ -43,6 +43,14 @@ class AudioUnavailableError(MummyCaseError, OSError):
     """No sound device can be opened."""
 
 
+class ScreenUnavailableError(MummyCaseError, OSError):
+    """No window can be opened."""
+
+
+class PictureError(MummyCaseError, ValueError):
+    """A picture, or the file that tells where its parts stand, cannot be used."""
+
+
 class AssetMissingError(MummyCaseError, FileNotFoundError):
     """A file that belongs to the installation is not there."""
 
@@ -53,3 +61,7 @@ class MissingExtraError(MummyCaseError, ImportError):
 
 class CaseRunningError(MummyCaseError, RuntimeError):
     """Something needs the case at rest while its motor runs."""
+
+
+class RenderThreadError(MummyCaseError, RuntimeError):
+    """The thread that renders a live case ended by an error; that error is the cause."""

@@ -44,8 +44,8 @@ class ChannelFeed(Generic[SoundT]):
         channel: where they sound; nobody else may use it.
 
     Attributes:
-        late: sounds that were put when the one before had already ended.
-        rescued: sounds that waited with nobody to start them.
+        late: sounds that began when the one before had already ended.
+        rescued: those of them that had waited with nobody to start them.
     """
 
     def __init__(self, channel: Channel[SoundT]) -> None:
@@ -67,6 +67,7 @@ class ChannelFeed(Generic[SoundT]):
         if playing is not None:
             return False
         self.rescued += 1
+        self.late += 1  # nothing sounded until now
         self._channel.play(queued)
         return True
 

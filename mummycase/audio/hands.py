@@ -4,6 +4,9 @@ Hands act at any moment; the case looks at its controls once per inner block. So
 comes to where it acts or lets go, the cover opens or shuts) is held for the length of a block, in
 which the case must see it, and what was done after it waits. What makes no edge, a turn of the
 knob or a lever on its way, gives place to the next snapshot: sound follows the hand without lag.
+
+How long a lever is held is the machine's chance, so an edge also keeps its moment: it carries the
+frame at which it is due, and does not slip to the beginning of the next chunk.
 """
 
 from collections import deque
@@ -32,7 +35,7 @@ class HandQueue(Generic[CaseT]):
     def __init__(self, controls: Controls, hold_frames: int) -> None:
         self.hold_frames = hold_frames
         self._given = controls
-        self._waiting: deque[Controls | Command[CaseT]] = deque()
+        self._waiting: deque[tuple[Controls | Command[CaseT], int]] = deque()  # and when due
         self._held_until = 0
 
     def __len__(self) -> int:
@@ -40,21 +43,29 @@ class HandQueue(Generic[CaseT]):
         return len(self._waiting)
 
     @property
-    def held_until(self) -> int:
-        """Frame before which `next` gives nothing."""
-        return self._held_until
+    def ready_at(self) -> int:
+        """Frame before which `next` gives nothing of what waits now."""
+        due = self._waiting[0][1] if self._waiting else 0
+        return max(self._held_until, due)
 
-    def put_controls(self, controls: Controls) -> None:
-        """Let these controls follow what was put before."""
+    def put_controls(self, controls: Controls, due: int = 0) -> None:
+        """Let these controls follow what was put before.
+
+        Args:
+            controls: all of them.
+            due: frame at which they are due if they make an edge; others are due at once.
+        """
         if self._waiting:
-            last = self._waiting[-1]
+            last, last_due = self._waiting[-1]
             if isinstance(last, Controls) and self._merges(self._before_last(), last, controls):
                 self._waiting.pop()
-        self._waiting.append(controls)
+                due = last_due if self._edge(self._last_controls(), last) else due
+        is_edge = self._edge(self._last_controls(), controls)
+        self._waiting.append((controls, due if is_edge else 0))
 
     def put_command(self, command: Command[CaseT]) -> None:
         """Let a command follow what was put before."""
-        self._waiting.append(command)
+        self._waiting.append((command, 0))
 
     def next(self, frame: int) -> Controls | Command[CaseT] | None:
         """Take what is to be done before frame `frame` is rendered; ask again until None.
@@ -62,9 +73,9 @@ class HandQueue(Generic[CaseT]):
         Args:
             frame: frames rendered so far.
         """
-        if not self._waiting or frame < self._held_until:
+        if not self._waiting or frame < self.ready_at:
             return None
-        item = self._waiting.popleft()
+        item, _ = self._waiting.popleft()
         if isinstance(item, Controls):
             if self._edge(self._given, item):
                 self._held_until = frame + self.hold_frames
@@ -72,7 +83,11 @@ class HandQueue(Generic[CaseT]):
         return item
 
     def _before_last(self) -> Controls:
-        for item in list(self._waiting)[-2::-1]:
+        return self._last_controls(skip=1)
+
+    def _last_controls(self, skip: int = 0) -> Controls:
+        """Those put last, leaving out the last `skip` things put."""
+        for item, _ in list(self._waiting)[: len(self._waiting) - skip][::-1]:
             if isinstance(item, Controls):
                 return item
         return self._given

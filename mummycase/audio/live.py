@@ -15,7 +15,7 @@ from mummycase.case.controls import Controls
 from mummycase.case.events import CaseEvent
 from mummycase.case.readings import Readings
 from mummycase.case.record import Record
-from mummycase.errors import CoverClosedError, MummyCaseError
+from mummycase.errors import CoverClosedError, MummyCaseError, RenderThreadError
 
 POLL_SECONDS = 0.003
 """How often the thread asks whether the speaker has room; an eighth of a block."""
@@ -29,8 +29,9 @@ class LiveCase:
     makes up. While it is open the case belongs to the render thread; afterwards it is the caller's
     again, with all done to it that was asked.
 
-    An error in the thread ends it and is raised by every later call but `close`. A command that the
-    case refuses (a knock of strength 7) raises at the next call, once, and everything goes on.
+    An error in the thread ends it, and every later call but `close` raises a `RenderThreadError`. A
+    command that the case refuses (a knock of strength 7) raises at the next `drain_events` or
+    `readings`, once, and everything goes on; no hand is lost by it.
 
     Args:
         case: the machine; do not touch it until this is closed.
@@ -122,12 +123,12 @@ class LiveCase:
 
     def drain_events(self) -> tuple[CaseEvent, ...]:
         """What happened since the last call, in order; also what is left after `close`."""
-        self._check()
+        self._check_refusal()
         return self._loop.drain_events()
 
     def readings(self) -> Readings:
         """Those at the end of the newest block."""
-        self._check()
+        self._check_refusal()
         return self._loop.readings()
 
     @property
@@ -180,7 +181,10 @@ class LiveCase:
 
     def _check(self) -> None:
         if self._error is not None:
-            raise self._error
+            raise RenderThreadError(f"the sound's thread ended: {self._error}") from self._error
+
+    def _check_refusal(self) -> None:
+        self._check()
         refusal = self._loop.take_refusal()
         if refusal is not None:
             raise refusal

@@ -124,11 +124,19 @@ class RenderLoop:
         self._levels: deque[float] = deque([0.0] * IN_STORE, maxlen=IN_STORE)
         self._readings = case.readings()
         self._frame = 0
+        self._next_chunk = (0, clock())  # where it will begin, and when the one before did
 
     def put_controls(self, controls: Controls) -> None:
-        """Let the case have these controls when it has seen those before."""
+        """Let the case have these controls when it has seen those before.
+
+        An edge happens one chunk later than it was made, to the frame: what comes within one chunk
+        is not squeezed to its beginning.
+        """
         with self._lock:
-            self._hands.put_controls(controls)
+            begin, rendered_at = self._next_chunk
+            since = round((self._clock() - rendered_at) * self._case.settings.sample_rate)
+            due = begin + min(max(since, 0), self.chunk_frames - 1)
+            self._hands.put_controls(controls, due)
 
     def put_command(self, command: Command[OwnedCase]) -> None:
         """Let this be done to the case after all that was put before."""
@@ -187,18 +195,22 @@ class RenderLoop:
         while self._waiting():
             self._obey()
             if self._waiting():
-                self._case.advance(self._hands.hold_frames)
-                self._frame += self._hands.hold_frames
+                wait = max(self._hands.ready_at - self._frame, 1)
+                self._case.advance(wait)
+                self._frame += wait
         self._publish()
 
     def _render(self, frames: int) -> tuple[NDArray[np.float32], bool]:
         """One block, shape (frames,), and whether a command held it up while silence was due."""
         pieces = []
         is_silence_due = False
+        with self._lock:
+            self._next_chunk = (self._frame + frames, self._clock())
         while frames:
             is_silence_due |= self._obey()
             # Cut where the next hand may act, at least once per inner block of the case.
-            wait = self._hands.held_until - self._frame
+            with self._lock:
+                wait = self._hands.ready_at - self._frame
             piece = min(frames, wait if wait > 0 else self._hands.hold_frames)
             pieces.append(self._case.render(piece))
             self._frame += piece

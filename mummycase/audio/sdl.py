@@ -26,6 +26,9 @@ RAMP_FRAMES = 128
 POLL_SECONDS = 0.003
 """How often a waiting `write` looks; an eighth of a block."""
 
+STALLED_SECONDS = 3.0
+"""A device that takes nothing for so long is taken for dead."""
+
 CLOSING_SECONDS = 1.0
 """How long `close` waits at most for what is left to sound; a stuck device is then left."""
 
@@ -93,6 +96,8 @@ class SdlSpeaker(SpeakerBase):
         self._last = 0.0
         self.begun = 0
         self._buffer_seconds = buffer_frames / sample_rate
+        self._stalled = 0.0  # seconds for which there was no room
+        self._asked_at = 0.0  # when `room` was asked last
         self._sounding_at = -float("inf")  # when the channel was last seen to sound
 
     @property
@@ -109,14 +114,21 @@ class SdlSpeaker(SpeakerBase):
         """Whether a block would be taken at once.
 
         Raises:
-            AudioUnavailableError: the mixer was closed by somebody else.
+            AudioUnavailableError: the mixer was closed by somebody else, or the device has taken
+                nothing for `STALLED_SECONDS`.
         """
         # Channels of a closed mixer are freed memory: asking one would crash, not raise.
         if self._mixer.get_init() is None:
             raise _unavailable("the SDL mixer was closed while sound was on")
         has_room = self._feed.room()
+        now = time.monotonic()
         if not self._feed.is_silent():
-            self._sounding_at = time.monotonic()
+            self._sounding_at = now
+        # A long pause between two questions (a computer asleep) says nothing about the device.
+        self._stalled = 0.0 if has_room else self._stalled + min(now - self._asked_at, 0.1)
+        self._asked_at = now
+        if self._stalled > STALLED_SECONDS:
+            raise _unavailable("the device takes no sound any more")
         return has_room
 
     def write(self, block: NDArray[np.float32]) -> None:
@@ -163,11 +175,15 @@ class SdlSpeaker(SpeakerBase):
         try:
             if self._last and self._wait(self.room, deadline) and not self._feed.is_silent():
                 fall = np.rint(self._last * _ramp(RAMP_FRAMES)[::-1]).astype(np.int16)
+                late = self._feed.late
                 self._feed.put(self._mixer.Sound(buffer=fall.tobytes()))
+                self._feed.late = late  # nobody misses a fall that comes too late
             self._wait(self._has_ended, deadline)
         except (AudioUnavailableError, self._error):
-            return  # gone already
-        self._mixer.quit()
+            pass  # gone already, with what was left
+        finally:
+            if self._mixer.get_init() is not None:
+                self._mixer.quit()
 
     def _has_ended(self) -> bool:
         return self.room() and self._feed.is_silent()  # room also starts what was lost

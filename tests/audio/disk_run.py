@@ -10,6 +10,8 @@ the counters.
 import os
 import sys
 import threading
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import numpy as np
@@ -53,7 +55,7 @@ def counting(speaker: Remembering) -> int:
     """A live case for a second and a half."""
     with LiveCase(CountingCase(), speaker) as live:
         speaker.wait_for(65 * BLOCK)
-        return live.late_chunks
+    return live.late_chunks
 
 
 def mummy(speaker: Remembering) -> int:
@@ -68,7 +70,21 @@ def mummy(speaker: Remembering) -> int:
         live.turn_record()
         live.controls = Controls()
         speaker.wait_for(110 * BLOCK)
-        return live.late_chunks
+    return live.late_chunks
+
+
+def wait_until(reached: Callable[[], bool]) -> None:
+    """Look every few milliseconds, for `PATIENCE` at most."""
+    pause = threading.Event()
+    for _ in range(round(PATIENCE / 0.002)):
+        if reached():
+            return
+        pause.wait(0.002)
+    raise TimeoutError("the device does not get on")
+
+
+def _is_as_long_as(path: Path, size: int) -> bool:
+    return path.stat().st_size >= size
 
 
 def late(speaker: Remembering) -> int:
@@ -77,11 +93,8 @@ def late(speaker: Remembering) -> int:
     with speaker:
         for number in range(6):
             if number == 3:
-                while not speaker._feed.is_silent():
-                    pass
-                size = out.stat().st_size
-                while out.stat().st_size < size + 8 * BLOCK:
-                    pass
+                wait_until(speaker._feed.is_silent)
+                wait_until(partial(_is_as_long_as, out, out.stat().st_size + 8 * BLOCK))
             speaker.write(counted(BLOCK, number * BLOCK))
         return speaker.late
 

@@ -61,6 +61,15 @@ class CountingCase:
             if index == 0 or controls != self._seen[index - 1][1]
         ]
 
+    @property
+    def edges(self) -> list[tuple[int, Controls]]:
+        """The frames at which a render or advance came with other controls than the one before."""
+        return [
+            (frame, controls)
+            for (frame, controls), (_, before) in zip(self._seen[1:], self._seen, strict=False)
+            if controls != before
+        ]
+
     def render(self, frames: int) -> NDArray[np.float32]:
         if self.fail_at is not None and self.frame >= self.fail_at:
             raise ZeroDivisionError("the belt came off")

@@ -145,3 +145,28 @@ def test_a_command_comes_after_the_edge_before_it() -> None:
     assert queue.next(HOLD - 1) is None
     assert callable(queue.next(HOLD))
     assert queue.next(HOLD) is SHUT
+
+
+def test_an_edge_waits_for_its_moment_and_what_follows_waits_with_it() -> None:
+    queue: HandQueue[Log] = HandQueue(SHUT, HOLD)
+    queue.put_controls(Controls(knob=0.7), due=9000)  # no edge: at once
+    assert queue.next(0) == Controls(knob=0.7)
+    queue.put_controls(PULLED, due=5000)
+    queue.put_command(lambda log: command(3, log))
+    assert queue.ready_at == 5000
+    assert queue.next(4999) is None
+    assert queue.next(5000) == PULLED
+    assert queue.next(5000 + HOLD - 1) is None
+    assert queue.next(5000 + HOLD) is not None
+
+
+def test_a_hold_keeps_its_length() -> None:
+    queue: HandQueue[Log] = HandQueue(SHUT, HOLD)
+    queue.put_controls(PULLED, due=1000)
+    queue.put_controls(Controls(knob=0.4), due=7777)
+    queue.put_controls(Controls(knob=0.6), due=9999)  # a turn of the knob: no edge
+    moments = {}
+    for frame in range(20_000):
+        while (item := queue.next(frame)) is not None:
+            moments[frame] = item
+    assert moments == {1000: PULLED, 7777: Controls(knob=0.6)}

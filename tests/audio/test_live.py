@@ -9,16 +9,18 @@ import pytest
 import soundfile
 
 from mummycase.audio import FileSpeaker, LiveCase, open_live, open_speaker
+from mummycase.audio.loop import OwnedCase
 from mummycase.audio.speaker import SpeakerBase
 from mummycase.case.controls import Controls
-from mummycase.errors import CoverClosedError, MummyCaseError
+from mummycase.case.mummy_case import MummyCase
+from mummycase.errors import CoverClosedError, MummyCaseError, RenderThreadError, SettingError
 
 from .fakes import PATIENCE, CountingCase, Metronome, Sink, counted
 
 BLOCK = 1024
 
 
-def live(case: CountingCase, sink: Sink) -> tuple[LiveCase, Metronome]:
+def live(case: OwnedCase, sink: Sink) -> tuple[LiveCase, Metronome]:
     clock = Metronome(sink)
     return LiveCase(case, sink, clock=clock, poll_seconds=0.0005), clock
 
@@ -76,11 +78,12 @@ def test_an_error_in_the_thread_comes_at_the_next_call_and_every_one_after() -> 
     clock.allowed = 100 * BLOCK
     link._thread.join(PATIENCE)
     for _ in range(2):
-        with pytest.raises(ZeroDivisionError, match="the belt came off"):
+        with pytest.raises(RenderThreadError, match="the belt came off") as caught:
             link.readings()
-    with pytest.raises(ZeroDivisionError):
+        assert isinstance(caught.value.__cause__, ZeroDivisionError)
+    with pytest.raises(RenderThreadError):
         link.controls = Controls()
-    with pytest.raises(ZeroDivisionError):
+    with pytest.raises(RenderThreadError):
         link.drain_events()
     assert sink.frames == 3 * BLOCK
     link.close()
@@ -97,10 +100,39 @@ def test_the_speaker_is_closed_with_it_also_after_an_error(tmp_path: Path) -> No
 
 def test_a_live_case_can_be_recorded(tmp_path: Path) -> None:
     case = CountingCase()
-    with LiveCase(case, FileSpeaker(tmp_path / "a.wav", 44_100)):
-        pass
-    sound, _ = soundfile.read(tmp_path / "a.wav", dtype="float32")
-    assert len(sound) in {case.frame, 1}
+    speaker = FileSpeaker(tmp_path / "a.wav", 44_100)
+    with LiveCase(case, speaker, clock=Ticks(), poll_seconds=0.0):
+        while speaker.frames < 5 * BLOCK:
+            pass
+    sound, _ = soundfile.read(tmp_path / "a.wav", dtype="int16")
+    expected = np.rint(counted(case.frame) * 32_767)
+    assert len(sound) >= 5 * BLOCK
+    assert (sound == expected[: len(sound)]).all()
+
+
+class Ticks:
+    """A clock that moves by a block each time it is asked."""
+
+    def __init__(self) -> None:
+        self.now = 0.0
+
+    def __call__(self) -> float:
+        self.now += BLOCK / 44_100
+        return self.now
+
+
+def test_a_refusal_swallows_no_hand() -> None:
+    link, clock = live(MummyCase(rng=np.random.default_rng(1)), Sink())
+    with link:
+        link.controls = Controls(lever=1.0)
+        clock.run(2 * BLOCK)
+        link.knock(7.0)
+        clock.run(4 * BLOCK)
+        link.controls = Controls(knob=0.2)
+        clock.run(6 * BLOCK)
+        with pytest.raises(SettingError, match="got 7"):
+            link.readings()
+        assert (link.readings().lever, link.readings().knob) == (0.0, 0.2)
 
 
 def test_the_cover_last_set_decides_at_once() -> None:

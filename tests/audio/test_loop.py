@@ -57,6 +57,21 @@ def test_all_edges_of_one_moment_reach_the_case(block_frames: int) -> None:
     assert stage.case.frame < len(edges) * BLOCK + block_frames
 
 
+@pytest.mark.parametrize("chunk", [1024, 8192])
+def test_how_long_a_lever_is_held_does_not_depend_on_the_chunk(chunk: int) -> None:
+    stage = Stage(chunk)
+    stage.run(3)
+    begun = stage.clock.now
+    for controls, at in ((PULLED, 0.010), (SHUT, 0.087)):
+        while stage.clock.now < begun + at:
+            stage.clock.now += 0.0001
+            stage.loop.step()
+        stage.loop.put_controls(controls)
+    stage.run(12)
+    pulled, let_go = [frame for frame, _ in stage.case.edges]
+    assert (let_go - pulled) / 44_100 == pytest.approx(0.077, abs=0.001)
+
+
 def test_commands_keep_their_place() -> None:
     stage = Stage()
     stage.loop.put_command(lambda case: case.cue(7))
