@@ -2,7 +2,7 @@
 
 Law of one cell under a current I, with s its state of charge:
 
-    open-circuit voltage   E(s) = 1.05 + 0.45 s + 0.10 s^4 - 0.60 exp(-s / 0.025)   V
+    open-circuit voltage   E(s) = 1.05 + 0.45 s + 0.10 s^4 - 0.95 exp(-s / 0.025)   V
                                   (sloping, 1.60 .. 1.05, with a knee where it is spent)
     ohmic resistance       R(s) = 0.25 + 1.30 (1 - s)^2.2           Ohm (rises as it empties)
     fast polarisation      dp/dt = (I Rf - p) / 35 s                V   (ions near the rod)
@@ -18,12 +18,15 @@ flash current of about 6 A fresh and to a cut-off near 0.8 V.
 """
 
 import math
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Self, TypedDict
 
 from mummycase.case.readings import CellReadings
 from mummycase.errors import SettingError
+
+SPENT = 0.95
+"""Height of the knee, V: what is left of an empty cell no brush passes on."""
 
 FAST_TIME = 35.0
 """Time constant of the fast polarisation, s."""
@@ -128,7 +131,7 @@ class Cell:
         """What it would show without a load at this instant, polarisation included, V."""
         s = self.state_of_charge
         s2 = s * s
-        knee = 0.60 * math.exp(-40.0 * s)
+        knee = SPENT * math.exp(-40.0 * s)
         return 1.05 + 0.45 * s + 0.10 * s2 * s2 - knee - self.fast - self.slow
 
     @property
@@ -139,7 +142,7 @@ class Cell:
     def draw(self, current: float, seconds: float) -> None:
         """Let `current` (A, not negative) flow for `seconds`: a short time, far below 35 s."""
         depth = 1.0 - self.state_of_charge
-        fast_resistance = 0.1 + FAST_SHARE * (0.25 + 1.30 * depth * depth)
+        fast_resistance = 0.1 + FAST_SHARE * self.internal_resistance
         slow_resistance = self._slow_resistance * (1.0 + 2.0 * depth)
         self.fast += (current * fast_resistance - self.fast) * (seconds / FAST_TIME)
         self.slow += (current * slow_resistance - self.slow) * (seconds / self._slow_time)
@@ -152,10 +155,6 @@ class Cell:
         self.slow *= math.exp(-seconds / self._slow_time)
         loss = SHELF_LOSS_PER_YEAR * (1.0 + 2.0 * (1.0 - self.state_of_charge))
         self.state_of_charge *= math.exp(-loss * seconds / YEAR)
-
-    def copy(self) -> Self:
-        """An equal cell that lives on its own."""
-        return replace(self)
 
     def readings(self) -> CellReadings:
         """What a meter shows."""

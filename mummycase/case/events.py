@@ -59,7 +59,7 @@ class MotorStopped(CaseEvent):
 
 
 class PlatterStalled(CaseEvent):
-    """Current flows, but the motor is too weak to turn the platter."""
+    """The motor is on, but too weak to turn the platter."""
 
 
 class PlatterStopped(CaseEvent):

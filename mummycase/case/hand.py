@@ -52,7 +52,7 @@ def hear_message(case: MummyCase, hold_s: float, limit_s: float = LIMIT_S) -> It
 
 
 def pass_message(case: MummyCase, hold_s: float, limit_s: float = LIMIT_S) -> bool:
-    """The same unheard; True if the message came to its end and the platter to rest."""
+    """The same unheard; True if the platter came to rest by itself within the limit."""
     for frames in _pull(case, hold_s, limit_s):
         case.advance(frames)
     return case.stylus is StylusState.AT_REST
@@ -63,7 +63,8 @@ def _pull(case: MummyCase, hold_s: float, limit_s: float) -> Iterator[int]:
     rate, block = case.sample_rate, case.settings.block
     case.controls = replace(case.controls, lever=1.0)
     held = max(block, round(hold_s * rate))  # at least one block, or the case would not notice
-    yield held
+    for start in range(0, held, block):
+        yield min(block, held - start)
     case.controls = replace(case.controls, lever=0.0)
     left = round(limit_s * rate) - held
     while left > 0:

@@ -103,9 +103,10 @@ class Mechanism:
         self._drive(controls.knob)
         if stylus.groove:
             self._follow(turntable.angle - angle)
+        if omega > 0.0 and turntable.omega == 0.0 and not self.motor_on:
+            self._tell(events.PlatterStopped)
         if stylus.state is StylusState.PAST_SWITCH and turntable.omega == 0.0:
             stylus.state = StylusState.AT_REST
-            self._tell(events.PlatterStopped)
         self.frame += self.quantum
         contact_after = 1.0 if stylus.groove else 0.0
         return Motion(angle, omega, turntable.omega, groove, place, contact, contact_after)

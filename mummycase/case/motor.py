@@ -62,5 +62,5 @@ class Motor:
             omega: speed of the motor's shaft, rad/s.
         """
         settings = self.settings
-        current = (voltage - settings.brush_drop - settings.constant * omega) / resistance
+        current = (voltage - settings.brush_drop - self.back_emf(omega)) / resistance
         return current if current > 0.0 else 0.0

@@ -10,6 +10,7 @@ less than a block). That is all the state that sound has, so `advance` and `rend
 freely, and a dump in mid-groove goes on with the very same frames.
 """
 
+import zlib
 from typing import Any, TypedDict
 
 import numpy as np
@@ -19,13 +20,18 @@ from mummycase.case.cone import Cone
 from mummycase.case.controls import Controls
 from mummycase.case.events import CaseEvent, dump_event, load_event
 from mummycase.case.mechanism import Mechanism, MechanismState
-from mummycase.case.pickup import Motion, Pickup, Seat
+from mummycase.case.pickup import Lie, Motion, Pickup
 from mummycase.case.readings import Readings, StylusState
 from mummycase.case.record import GROOVES, Record, RecordGeometry
 from mummycase.case.resampler import Floats
 from mummycase.case.settings import BLOCK_QUANTA, CaseSettings
 from mummycase.case.surface import Surface
 from mummycase.errors import CaseRunningError, CoverClosedError, SettingError
+
+_CLEAN_GAIN = np.float32(0.7)
+"""Room for a full level that is read fast: velocity, and so the signal, grows with speed."""
+
+_GENERATORS = ("PCG64", "PCG64DXSM")
 
 _STILL = (Motion(0.0, 0.0, 0.0, 0, 0.0, 0.0, 0.0),) * BLOCK_QUANTA
 
@@ -37,10 +43,11 @@ class CaseState(TypedDict):
     """
 
     format: int
+    machine: dict[str, Any]
     frame: int
     record: str | None
     surface_seed: int
-    seat_phase: float
+    lie_phase: float
     controls: dict[str, float | bool]
     mechanism: MechanismState
     before: list[list[float]]
@@ -57,11 +64,16 @@ class MummyCase:
 
     Args:
         settings: its parameters.
-        rng: draws everything left to chance: same generator, same hands, same sound.
+        rng: draws everything left to chance: same generator, same hands, same sound. One of
+            numpy's default kind, whose state a dump can hold.
         record: on the platter from the start, side 1 up; None leaves it bare.
 
+    Raises:
+        SettingError: a generator of another kind.
+
     Attributes:
-        controls: what the hands hold; takes effect at the next block.
+        controls: what the hands hold. Takes effect at the next block: whatever is taken back before
+            that, the machine never felt.
         settings: as given.
         frame: frames rendered or advanced so far.
     """
@@ -73,15 +85,18 @@ class MummyCase:
         rng: np.random.Generator,
         record: Record | None = None,
     ) -> None:
+        kind = str(rng.bit_generator.state["bit_generator"])
+        if kind not in _GENERATORS:
+            raise SettingError(f"rng must be numpy's default_rng, got one of kind {kind}")
         self.settings = settings or CaseSettings()
         self.controls = Controls()
         self.frame = 0
         self._rng = rng
         self._record: Record | None = None
         self._surface: Surface | None = None
-        self._surface_seed = 0
+        self._surface_seed = int(rng.integers(2**32))  # with a record's name: its scratches
         self._prepared: tuple[Record, int, int] | None = None  # what the surface was made of
-        self._seat_phase = 0.0
+        self._lie_phase = 0.0
         geometry = record.geometry if record else RecordGeometry()
         self._mechanism = Mechanism(self.settings, geometry, rng)
         self._pickup = Pickup(
@@ -125,7 +140,11 @@ class MummyCase:
 
         Returns:
             Shape (frames,), float32, within -1..1.
+
+        Raises:
+            SettingError: a negative number of frames, or a fraction.
         """
+        frames = _whole(frames)
         out = np.empty(frames, np.float32)
         done = 0
         while done < frames:
@@ -140,8 +159,12 @@ class MummyCase:
         return out
 
     def advance(self, frames: int) -> None:
-        """Let time pass unheard: the same physics and events as `render`, some ten times faster."""
-        self.frame += frames
+        """Let time pass unheard: the same physics and events as `render`, some eight times faster.
+
+        Raises:
+            SettingError: a negative number of frames, or a fraction.
+        """
+        self.frame += _whole(frames)
         while self._mechanism.frame < self.frame:
             self._next_block()
 
@@ -149,11 +172,11 @@ class MummyCase:
         """Leave the case on the shelf: cells recover, and slowly lose charge. No frames pass.
 
         Raises:
-            SettingError: a negative time.
+            SettingError: a negative or endless time.
             CaseRunningError: the motor runs or the platter still turns.
         """
-        if seconds < 0.0:
-            raise SettingError(f"seconds to rest must not be negative, got {seconds}")
+        if not 0.0 <= seconds < float("inf"):
+            raise SettingError(f"seconds to rest must be a number from 0 on, got {seconds}")
         if self._mechanism.motor_on or self._mechanism.turntable.omega > 0.0:
             raise CaseRunningError("the case runs: let the message end, or open the cover, first")
         self._mechanism.battery.rest(seconds)
@@ -177,7 +200,9 @@ class MummyCase:
         volts = 0.0
         if left is not None:
             volts = left.open_circuit_voltage - mechanism.current * left.internal_resistance
-        hears_noise = stylus.groove and self._surface is not None and not self.settings.clean
+        noise_db = None
+        if stylus.groove and self._surface is not None and not self.settings.clean:
+            noise_db = self._surface.grain_db
         return Readings(
             frame=self.frame,
             terminal_voltage=volts,
@@ -196,7 +221,7 @@ class MummyCase:
             right=right.readings() if right else None,
             knob=self.controls.knob,
             lever=self.controls.lever,
-            noise_db=self._surface.grain_db if hears_noise and self._surface else None,
+            noise_db=noise_db,
         )
 
     def swap_cells(self) -> None:
@@ -209,12 +234,15 @@ class MummyCase:
         self._mechanism.battery.swap()
 
     def fit_cells(self, left: Cell | None, right: Cell | None) -> None:
-        """Fit these cells; None leaves a place empty.
+        """Fit these cells; None leaves a place empty. The case uses up the very cells given.
 
         Raises:
             CoverClosedError: the cover is shut.
+            SettingError: one cell for both places.
         """
         self._reach_inside("fit cells")
+        if left is not None and left is right:
+            raise SettingError("a cell cannot be in both places; fit two")
         self._mechanism.battery.left = left
         self._mechanism.battery.right = right
 
@@ -267,10 +295,11 @@ class MummyCase:
         self._collect()
         return {
             "format": 1,
+            "machine": self._machine(),
             "frame": self.frame,
             "record": self._record.name if self._record else None,
             "surface_seed": self._surface_seed,
-            "seat_phase": self._seat_phase,
+            "lie_phase": self._lie_phase,
             "controls": {
                 "lever": controls.lever,
                 "knob": controls.knob,
@@ -287,13 +316,18 @@ class MummyCase:
         """Take up the state that `dump` described; settings and record must be the same.
 
         Raises:
-            SettingError: another record lies on the platter, or the format is unknown.
+            SettingError: another record lies on the platter, the settings differ, or the format is
+                unknown; nothing has changed then.
         """
         if data["format"] != 1:
             raise SettingError(f"format of the saved case must be 1, got {data['format']}")
         name = self._record.name if self._record else None
         if data["record"] != name:
             raise SettingError(f"record of the saved case is {data['record']!r}, not {name!r}")
+        for setting, here in self._machine().items():
+            if data["machine"][setting] != here:
+                saved = data["machine"][setting]
+                raise SettingError(f"{setting} of the saved case is {saved}, here it is {here}")
         controls = data["controls"]
         self.controls = Controls(
             lever=float(controls["lever"]),
@@ -303,13 +337,24 @@ class MummyCase:
         self.frame = data["frame"]
         self._mechanism.load(data["mechanism"])
         self._mechanism.events.clear()
-        self._surface_seed, self._seat_phase = data["surface_seed"], data["seat_phase"]
+        self._surface_seed, self._lie_phase = data["surface_seed"], data["lie_phase"]
         self._prepare()
         self._rng.bit_generator.state = data["random"]
         self._before = tuple(_motion(values) for values in data["before"])
         self._now = tuple(_motion(values) for values in data["now"])
         self._past, self._sound = None, None
         self._events = [load_event(event) for event in data["events"]]
+
+    def _machine(self) -> dict[str, Any]:
+        """What a saved state holds for: another machine would go on differently."""
+        settings = self.settings
+        return {
+            "sample_rate": settings.sample_rate,
+            "mode": settings.mode.value,
+            "wear": settings.wear,
+            "clean": settings.clean,
+            "generator": self._rng.bit_generator.state["bit_generator"],
+        }
 
     def _next_block(self) -> None:
         """Move the mechanism through one block."""
@@ -326,7 +371,7 @@ class MummyCase:
         if self._sound is None:
             signal = self._read(self._now)
             if self.settings.clean:
-                self._sound = np.clip(signal, -1.0, 1.0)
+                self._sound = np.clip(signal * _CLEAN_GAIN, -1.0, 1.0)
                 self._past_of_next = signal[:0]
             else:
                 memory = self._cone.memory
@@ -338,8 +383,8 @@ class MummyCase:
     def _read(self, motions: tuple[Motion, ...]) -> Floats:
         if self._surface is None or all(motion.groove == 0 for motion in motions):
             return np.zeros(self.settings.block, np.float32)
-        seat = Seat(self._mechanism.offset, self.settings.eccentricity_mm, self._seat_phase)
-        return self._pickup.read(motions, self._surface, seat)
+        lie = Lie(self.settings.eccentricity_mm, self._lie_phase)
+        return self._pickup.read(motions, self._surface, lie)
 
     def _collect(self) -> None:
         self._events += self._mechanism.events
@@ -353,7 +398,6 @@ class MummyCase:
 
     def _put_on(self, record: Record) -> None:
         self._record = record
-        self._surface_seed = int(self._rng.integers(2**32))
         self._mechanism.stylus.geometry = record.geometry
         self._lay_down(record, 1)
 
@@ -363,7 +407,7 @@ class MummyCase:
         mechanism.side = side
         mechanism.offset = float(self._rng.uniform(0.0, 2.0 * np.pi))
         mechanism.stylus.forget()
-        self._seat_phase = float(self._rng.uniform(0.0, 2.0 * np.pi))
+        self._lie_phase = float(self._rng.uniform(0.0, 2.0 * np.pi))
         self._before, self._now = _STILL, _STILL
         self._past, self._sound = None, None
         self._prepare()
@@ -382,9 +426,16 @@ class MummyCase:
             record.geometry,
             wear=self.settings.wear,
             clean=self.settings.clean,
-            seed=self._surface_seed + side,
+            seed=self._surface_seed ^ zlib.crc32(f"{record.name}, side {side}".encode()),
             settings=self.settings.surface,
         )
+
+
+def _whole(frames: int) -> int:
+    """A number of frames that can pass."""
+    if frames < 0 or frames != int(frames):
+        raise SettingError(f"frames must be a whole number from 0 on, got {frames}")
+    return int(frames)
 
 
 def _motion(values: list[float]) -> Motion:

@@ -9,7 +9,7 @@ turned to, corrected by two matters of geometry.
 * The spindle's bump, `Turntable.bump`, displaces the platter: flutter.
 
 What moves the cone is the stylus's velocity, the slope of the wall times the speed at which it
-passes; so the voice fades as it sinks when the platter runs down, and is silent at rest.
+passes; so what is heard fades as it sinks when the platter runs down, and is silent at rest.
 """
 
 import math
@@ -46,16 +46,14 @@ class Motion(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Seat:
+class Lie:
     """How the record lies on the platter.
 
     Attributes:
-        offset: angle of the record ahead of the platter's, rad.
         eccentricity_mm: how far its centre lies beside the spindle.
         phase: in which direction, rad on the platter.
     """
 
-    offset: float
     eccentricity_mm: float
     phase: float
 
@@ -77,13 +75,13 @@ class Pickup:
         self._basis = np.stack((np.ones(quantum), share, 0.5 * share**2))
         self._basis32 = self._basis.astype(np.float32)
 
-    def read(self, motions: tuple[Motion, ...], surface: Surface, seat: Seat) -> Floats:
+    def read(self, motions: tuple[Motion, ...], surface: Surface, lie: Lie) -> Floats:
         """The signal of consecutive quanta.
 
         Args:
             motions: one for each quantum.
             surface: of the side under the stylus.
-            seat: how the record lies.
+            lie: how the record lies.
 
         Returns:
             Shape (quantum * len(motions),): 1 = full level.
@@ -96,13 +94,13 @@ class Pickup:
             while stop < len(motions) and motions[stop].groove == groove:
                 stop += 1
             if groove:
-                piece = self._read_groove(motions[start:stop], groove, surface, seat)
+                piece = self._read_groove(motions[start:stop], groove, surface, lie)
                 signal[start * self._quantum : stop * self._quantum] = piece
             start = stop
         return signal
 
     def _read_groove(
-        self, motions: tuple[Motion, ...], groove: int, surface: Surface, seat: Seat
+        self, motions: tuple[Motion, ...], groove: int, surface: Surface, lie: Lie
     ) -> Floats:
         """The signal of quanta in one groove.
 
@@ -117,18 +115,21 @@ class Pickup:
         for angle, omega, omega_after, _, place, _, _ in motions:
             turned, change = omega * seconds, (omega_after - omega) * seconds
             places.append((surface.start + place * scale, turned * scale, change * scale))
-            swings.append(((angle - seat.phase) % math.tau, turned, change))
+            swings.append(((angle - lie.phase) % math.tau, turned, change))
             bumps.append(((ratio * angle + bump_phase) % math.tau, ratio * turned, ratio * change))
             speeds.append((omega * to_nominal, (omega_after - omega) * to_nominal, 0.0))
-            sizes.append(seat.eccentricity_mm / geometry.radius_mm(place) * scale)
+            size = lie.eccentricity_mm / geometry.radius_mm(place) * scale
+            after = lie.eccentricity_mm / geometry.radius_mm(place + turned) * scale
+            sizes.append((size, after - size, 0.0))
         index = np.array(places) @ self._basis
-        rows = np.array(swings + bumps + speeds, np.float32) @ self._basis32
+        rows = np.array(swings + bumps + speeds + sizes, np.float32) @ self._basis32
         sway = np.sin(rows[: 2 * count])
-        sway *= np.array(sizes + [bump * scale] * count, np.float32)[:, None]
+        sway[:count] *= rows[3 * count :]
+        sway[count:] *= np.float32(bump * scale)
         index += sway[:count]
         index += sway[count:]
         signal = surface.read(groove, index.reshape(-1))
-        signal *= rows[2 * count :].reshape(-1)
+        signal *= rows[2 * count : 3 * count].reshape(-1)
         if any(motion.contact < 1.0 or motion.contact_after < 1.0 for motion in motions):
             signal *= self._contact(motions)
         return signal

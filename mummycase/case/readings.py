@@ -31,16 +31,17 @@ class CellReadings:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Readings:
-    """Everything measurable, at the end of the last computed quantum.
+    """Everything measurable.
 
     Attributes:
-        frame: audio frames since the case was made.
+        frame: audio frames handed out since the case was made; what follows is read off the
+            machine at the end of the block computed last, less than a block later.
         terminal_voltage: of the driving cell under its load, V; 0 without a cell.
         current: through the motor, A.
         rpm: of the platter.
         angle: of the platter, 0..2 pi rad.
         motor_on: whether current can flow.
-        stalled: current flows but the platter does not turn.
+        stalled: the motor is on but the platter does not turn.
         cover_closed: whether the cover is shut.
         side: 1 or 2, the side that faces the stylus; None without a record.
         stylus: its state.
@@ -49,8 +50,8 @@ class Readings:
         elapsed: 0..1 of the modulated groove already read; 0 in the lead-in, None outside a groove.
         left: the driving cell; None if the place is empty.
         right: the spare.
-        knob: its position 0..1.
-        lever: its position 0..1.
+        knob: its position 0..1, as the hand holds it now.
+        lever: its position 0..1, as the hand holds it now.
         noise_db: surface noise of the record under the stylus, dB below full level; None when
             the machine is clean or the stylus in the air.
     """

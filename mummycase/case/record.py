@@ -47,6 +47,9 @@ class RecordGeometry:
         switch_angle: (derived) from the start of a groove to the end switch, rad.
         end_angle: (derived) from the start of a groove to its finishing groove, rad.
         pitch_mm: (derived) radial advance of one groove in one revolution, mm.
+
+    Raises:
+        SettingError: a value that no record can have.
     """
 
     nominal_rpm: float = 78.0
@@ -63,6 +66,17 @@ class RecordGeometry:
     pitch_mm: float = field(init=False)
 
     def __post_init__(self) -> None:
+        if not 0.0 < self.switch_radius_mm < self.rim_radius_mm:
+            raise SettingError(
+                "switch radius must lie between the spindle and the rim's "
+                f"{self.rim_radius_mm} mm, got {self.switch_radius_mm}"
+            )
+        for name in ("nominal_rpm", "message_s"):
+            if not getattr(self, name) > 0.0:
+                raise SettingError(f"{name} must be above 0, got {getattr(self, name)}")
+        for name in ("lead_in_revolutions", "run_out_revolutions"):
+            if not getattr(self, name) >= 0.0:
+                raise SettingError(f"{name} must be at least 0, got {getattr(self, name)}")
         omega = rpm_to_omega(self.nominal_rpm)
         lead_in = self.lead_in_revolutions * math.tau
         switch = lead_in + self.message_s * omega
@@ -95,7 +109,8 @@ class Record:
         geometry: where the grooves lie.
 
     Raises:
-        SettingError: a side without twenty sounds, or a sound of wrong shape, type or length.
+        SettingError: not two sides, a side without twenty sounds, or a sound of wrong shape, type
+            or length.
     """
 
     name: str
@@ -103,6 +118,8 @@ class Record:
     geometry: RecordGeometry = field(default_factory=RecordGeometry)
 
     def __post_init__(self) -> None:
+        if len(self.sides) != 2:
+            raise SettingError(f"a record must have 2 sides, got {len(self.sides)}")
         longest = round(self.geometry.message_s * CUT_RATE)
         for number, side in enumerate(self.sides, start=1):
             if len(side) != GROOVES:

@@ -57,7 +57,7 @@ class Mode(StrEnum):
     UNIFORM = "uniform"
     """A fair draw of twenty."""
     NO_REPEAT = "no-repeat"
-    """All twenty in random order before any comes again."""
+    """All twenty in random order before any comes again; found is heard, also if broken off."""
 
 
 class StylusData(TypedDict):
@@ -190,6 +190,8 @@ class Stylus:
 
     def _choose(self, found: int) -> int:
         if self.cued is not None:
+            if self.cued in self._bag:
+                self._bag.remove(self.cued)
             return self.cued
         if self.mode is Mode.UNIFORM:
             return int(self._rng.integers(1, GROOVES + 1))

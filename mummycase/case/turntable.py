@@ -4,7 +4,7 @@ Law, with the platter's speed w (rad/s), gear ratio N and efficiency h of the fr
 
     J dw/dt = h N M - T(a) - v w - F r
 
-    T(a) = T0 (1 + sum_k c_k cos(n_k a + phase_k))     grease and felt, uneven along the way: drift
+    T(a) = T0 (1 + c sum_k cos(n_k a + phase_k))       felt and grease, uneven: drift
     F r                                                drag of the stylus at radius r: falls inward,
                                                        so the speed creeps up during a message
 
@@ -12,8 +12,12 @@ The spindle is not perfectly round: it carries the rim N times a revolution a li
 slower. That is a matter of geometry, not of force: the bump displaces the platter by
 (runout / N) sin(N a + phase), which is a speed change of `runout` at the motor's own frequency.
 
-Sources: a spindle that rubs the platter's edge: US patent 4,189,155 for a sister machine. Masses
-and torques are those of a 9 cm plastic platter that takes half a second to start and stop.
+The felt washer under the platter and the grease in it are dragged along, slipping, at fractions n_k
+of the platter's own speed, so their unevenness comes round slower than the record does.
+
+Sources: a spindle that rubs the platter's edge: US patent 4,189,155 for a sister machine. Nothing
+is known of the toy's masses and torques; they are fitted to a platter that takes most of a second
+to get up to speed and to come to rest, which one can hear.
 """
 
 import math
@@ -25,7 +29,7 @@ import numpy as np
 from mummycase.units import omega_to_rpm
 
 LUMPS = (0.11, 0.27)
-"""Cycles of unevenness per revolution, n_k: too slow to be wow."""
+"""Revolutions of felt and grease for one of the platter, n_k: too slow to be wow."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -37,7 +41,7 @@ class TurntableSettings:
         gear_ratio: N, revolutions of the motor for one of the platter.
         efficiency: h of the friction drive, 0..1.
         bearing_torque: T0, N m.
-        unevenness: c_k, share of T0.
+        unevenness: c, share of T0.
         viscous_drag: v, N m s.
         stylus_force: F, N along the groove.
         static_factor: how much more it takes to start than to keep moving.

@@ -76,8 +76,19 @@ def test_charge_never_leaves_its_range(charge: float, current: float, seconds: f
 def test_dump_is_exact(charge: float, life: CellLife, fast: float, slow: float) -> None:
     cell = Cell(state_of_charge=charge, life=life, fast=fast, slow=slow)
     assert Cell.load(cell.dump()) == cell
-    assert cell.copy() == cell
-    assert cell.copy() is not cell
+
+
+def test_both_cells_recover_on_the_shelf() -> None:
+    battery = Battery(Cell(fast=0.05, slow=0.05), Cell(fast=0.05, slow=0.05))
+    battery.rest(86_400.0)
+    for cell in (battery.left, battery.right):
+        assert cell is not None
+        assert cell.open_circuit_voltage == pytest.approx(1.6, abs=0.01)
+
+
+def test_an_empty_cell_gives_next_to_nothing() -> None:
+    empty = Cell(state_of_charge=0.0)
+    assert empty.open_circuit_voltage == pytest.approx(0.1, abs=0.01)
 
 
 @pytest.mark.rule("VM-4-05")

@@ -110,8 +110,10 @@ class CaseMachine(RuleBasedStateMachine):
     @rule()
     def dump_and_load(self) -> None:
         saved = self.case.dump()
-        self.case.load(saved)
-        assert self.case.dump() == saved
+        fresh = short_case(seed=99, settings=CaseSettings(wear=0.6), geometry=TINY)
+        fresh.load(saved)
+        assert fresh.dump() == saved
+        self.case = fresh
 
     @invariant()
     def check_readings(self) -> None:

@@ -146,7 +146,12 @@ def test_opening_the_cover_in_mid_message_ends_it() -> None:
     pull(case)
     after(case, 1.0)
     open_cover(case)
-    assert names(case.drain_events())[3:] == ["CoverOpened", "StylusLifted", "MotorStopped"]
+    assert names(case.drain_events())[3:] == [
+        "CoverOpened",
+        "StylusLifted",
+        "MotorStopped",
+        "PlatterStopped",
+    ]
     assert case.readings().groove is None
     assert case.readings().rpm == 0.0
 
@@ -196,9 +201,9 @@ def test_turning_the_record_changes_the_side() -> None:
         close_cover(case)
         after(case, 4.0)
         case.drain_events()
-    assert levels[0] > 0.2
+    assert levels[0] > 0.15
     assert levels[1] < 1e-3
-    assert levels[2] > 0.2
+    assert levels[2] > 0.15
 
 
 @pytest.mark.rule("VM-4-05")
@@ -301,6 +306,7 @@ def test_an_empty_cell_stalls_in_mid_message_and_the_message_does_not_count() ->
     told = names(case.drain_events())
     assert "MotorStarted" in told
     assert "PlatterStalled" in told
+    assert "MessageStarted" in told
     assert "MessageEnded" not in told
     assert case.readings().stalled
     assert case.readings().current > 0.0
@@ -311,7 +317,7 @@ def test_rest_wants_the_case_still() -> None:
     pull(case)
     with pytest.raises(CaseRunningError, match="the case runs"):
         case.rest(10.0)
-    with pytest.raises(SettingError, match="must not be negative, got -1"):
+    with pytest.raises(SettingError, match="must be a number from 0 on, got -1"):
         short_case().rest(-1.0)
 
 
@@ -327,11 +333,23 @@ def test_the_hands_timing_decides_the_groove() -> None:
     assert len(found) >= 18
 
 
-def test_drawn_hands_spread_the_landing_angle_by_at_least_95_degrees() -> None:
+def test_drawn_hands_spread_the_landing_angle_by_about_190_degrees() -> None:
+    """The platter's own travel from the lever to the stylus's touch; 95 would be asked for."""
     rng = np.random.default_rng(1)
-    holds = np.array([draw_hold(rng) for _ in range(4000)])
-    assert holds.min() >= 0.15
-    assert holds.std() * 78.0 / 60.0 * 360.0 > 95.0
+    case = short_case(geometry=TINY)
+    holds, travels = [], []
+    for _ in range(250):
+        start = case._mechanism.turntable.angle
+        holds.append(draw_hold(rng))
+        pull(case, holds[-1])
+        while case.stylus is StylusState.COMING_DOWN or case.stylus is StylusState.LIFTED:
+            case.advance(case.settings.block)
+        place = case._mechanism.stylus.place
+        travels.append(case._mechanism.turntable.angle - place % (np.pi / 10) - start)
+        while case.stylus is not StylusState.AT_REST:
+            case.advance(4096)
+    assert min(holds) >= 0.15
+    assert np.degrees(np.std(travels)) == pytest.approx(190.0, abs=30.0)
 
 
 @pytest.mark.rule("VM-4-03")
@@ -453,6 +471,87 @@ def test_load_wants_the_same_record_and_a_known_format() -> None:
     saved["format"] = 9
     with pytest.raises(SettingError, match="must be 1, got 9"):
         case.load(saved)
+
+
+def test_load_refuses_another_machine_and_changes_nothing() -> None:
+    saved = short_case(settings=CaseSettings(wear=0.3)).dump()
+    for settings, said in (
+        (CaseSettings(sample_rate=22_050, wear=0.3), "sample_rate of the saved case is 44100"),
+        (CaseSettings(wear=0.4), "wear of the saved case is 0.3, here it is 0.4"),
+        (CaseSettings(wear=0.3, mode=Mode.UNIFORM), "mode of the saved case is mechanical"),
+    ):
+        case = short_case(seed=5, settings=settings)
+        before = case.dump()
+        with pytest.raises(SettingError, match=said):
+            case.load(saved)
+        assert case.dump() == before
+
+
+@pytest.mark.parametrize("frames", [-1, -100_000, 2.5])
+def test_time_does_not_run_backwards(frames: int) -> None:
+    case = short_case(geometry=TINY)
+    for pass_time in (case.render, case.advance):
+        with pytest.raises(SettingError, match="frames must be a whole number from 0 on"):
+            pass_time(frames)
+    assert case.frame == 0
+    assert case.render(0).shape == (0,)
+
+
+@pytest.mark.parametrize("seconds", [float("nan"), float("inf"), -0.1])
+def test_rest_takes_a_time_that_can_pass(seconds: float) -> None:
+    case = short_case(geometry=TINY)
+    before = case.dump()
+    with pytest.raises(SettingError, match="must be a number from 0 on"):
+        case.rest(seconds)
+    assert case.dump() == before
+
+
+def test_a_generator_that_no_dump_can_hold_is_refused() -> None:
+    with pytest.raises(SettingError, match="got one of kind MT19937"):
+        MummyCase(rng=np.random.Generator(np.random.MT19937(1)))
+
+
+def test_one_cell_is_in_one_place() -> None:
+    case = short_case(geometry=TINY)
+    case.controls = Controls(cover_closed=False)
+    cell = Cell()
+    with pytest.raises(SettingError, match="cannot be in both places"):
+        case.fit_cells(cell, cell)
+    case.fit_cells(cell, None)
+    assert case.cells[0] is cell
+
+
+def test_the_same_record_put_back_has_the_same_scratches() -> None:
+    record = record_of(tone(TINY.message_s, peak=0.0), TINY)
+    case = MummyCase(rng=np.random.default_rng(1), record=record)
+    grooves = []
+    for _ in range(2):
+        assert case._surface is not None
+        grooves.append(case._surface.read(3, np.arange(5000.0)))
+        case.controls = Controls(cover_closed=False)
+        case.insert(record_of(tone(0.1), TINY, name="other"))
+        case.insert(record)
+    np.testing.assert_array_equal(grooves[0], grooves[1])
+
+
+def test_clean_has_room_for_a_full_level_at_full_knob() -> None:
+    record = record_of(tone(SHORT.message_s, peak=0.89), SHORT)
+    case = MummyCase(CaseSettings(clean=True), rng=np.random.default_rng(1), record=record)
+    case.controls = Controls(knob=1.0)
+    heard = np.concatenate(list(hear_message(case, 0.8)))
+    assert 0.7 < np.abs(heard).max() < 1.0
+
+
+@pytest.mark.parametrize("groove", range(1, 21))
+def test_a_cued_groove_is_not_heard_twice_in_a_round(groove: int) -> None:
+    case = short_case(seed=groove, settings=CaseSettings(mode=Mode.NO_REPEAT), geometry=TINY)
+    heard = []
+    for turn in range(20):
+        if turn == 1:
+            case.cue(groove)
+        pass_message(case, 0.5)
+        heard += [event.groove for event in case.drain_events() if type(event) is MessageEnded]
+    assert len(set(heard)) >= 19  # the first pull may have found it before it was cued
 
 
 def test_same_seed_same_sound_and_another_seed_another() -> None:
