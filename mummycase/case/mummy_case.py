@@ -5,35 +5,26 @@ block, is computed together and handed out as asked, so that any division of tim
 the same frames and the same events. What is computed ahead of the last frame handed out is less
 than one block: controls act from the next block on, within 24 ms.
 
-The sound of a block follows from its motions and those of the block before it (the cone remembers
-less than a block). That is all the state that sound has, so `advance` and `render` may alternate
-freely, and a dump in mid-groove goes on with the very same frames.
+All the state that sound has is the motions of two blocks (see `mummycase.case.sounding`), so
+`advance` and `render` may alternate freely.
 """
 
-import zlib
 from typing import Any, TypedDict
 
 import numpy as np
 
 from mummycase.case.battery import Cell
-from mummycase.case.cone import Cone
 from mummycase.case.controls import Controls
 from mummycase.case.events import CaseEvent, dump_event, load_event
 from mummycase.case.mechanism import Mechanism, MechanismState
-from mummycase.case.pickup import Lie, Motion, Pickup
 from mummycase.case.readings import Readings, StylusState
 from mummycase.case.record import GROOVES, Record, RecordGeometry
 from mummycase.case.resampler import Floats
 from mummycase.case.settings import BLOCK_QUANTA, CaseSettings
-from mummycase.case.surface import Surface
+from mummycase.case.sounding import Sounding, SoundingState
 from mummycase.errors import CaseRunningError, CoverClosedError, SettingError
 
-_CLEAN_GAIN = np.float32(0.7)
-"""Room for a full level that is read fast: velocity, and so the signal, grows with speed."""
-
 _GENERATORS = ("PCG64", "PCG64DXSM")
-
-_STILL = (Motion(0.0, 0.0, 0.0, 0, 0.0, 0.0, 0.0),) * BLOCK_QUANTA
 
 
 class CaseState(TypedDict):
@@ -46,12 +37,9 @@ class CaseState(TypedDict):
     machine: dict[str, Any]
     frame: int
     record: str | None
-    surface_seed: int
-    lie_phase: float
     controls: dict[str, float | bool]
     mechanism: MechanismState
-    before: list[list[float]]
-    now: list[list[float]]
+    sounding: SoundingState
     events: list[dict[str, int | str]]
     random: dict[str, Any]
 
@@ -93,20 +81,10 @@ class MummyCase:
         self.frame = 0
         self._rng = rng
         self._record: Record | None = None
-        self._surface: Surface | None = None
-        self._surface_seed = int(rng.integers(2**32))  # with a record's name: its scratches
-        self._prepared: tuple[Record, int, int] | None = None  # what the surface was made of
-        self._lie_phase = 0.0
+        surface_seed = int(rng.integers(2**32))
         geometry = record.geometry if record else RecordGeometry()
         self._mechanism = Mechanism(self.settings, geometry, rng)
-        self._pickup = Pickup(
-            self._mechanism.turntable, self.settings.quantum, self.settings.sample_rate
-        )
-        self._cone = Cone(self.settings.cone, self.settings.sample_rate)
-        self._before, self._now = _STILL, _STILL
-        self._past: Floats | None = None  # what drove the cone before this block, if known
-        self._past_of_next = np.zeros(0, np.float32)  # and before the next one, once heard
-        self._sound: Floats | None = None  # of this block, if computed
+        self._sounding = Sounding(self.settings, self._mechanism.turntable, surface_seed)
         self._events: list[CaseEvent] = []
         if record is not None:
             self._put_on(record)
@@ -150,7 +128,7 @@ class MummyCase:
         while done < frames:
             if self.frame == self._mechanism.frame:
                 self._next_block()
-            sound = self._hear()
+            sound = self._sounding.hear()
             start = len(sound) - (self._mechanism.frame - self.frame)
             piece = sound[start : start + frames - done]
             out[done : done + len(piece)] = piece
@@ -200,9 +178,6 @@ class MummyCase:
         volts = 0.0
         if left is not None:
             volts = left.open_circuit_voltage - mechanism.current * left.internal_resistance
-        noise_db = None
-        if stylus.groove and self._surface is not None and not self.settings.clean:
-            noise_db = self._surface.grain_db
         return Readings(
             frame=self.frame,
             terminal_voltage=volts,
@@ -221,7 +196,7 @@ class MummyCase:
             right=right.readings() if right else None,
             knob=self.controls.knob,
             lever=self.controls.lever,
-            noise_db=noise_db,
+            noise_db=self._sounding.noise_db if stylus.groove else None,
         )
 
     def swap_cells(self) -> None:
@@ -298,16 +273,13 @@ class MummyCase:
             "machine": self._machine(),
             "frame": self.frame,
             "record": self._record.name if self._record else None,
-            "surface_seed": self._surface_seed,
-            "lie_phase": self._lie_phase,
             "controls": {
                 "lever": controls.lever,
                 "knob": controls.knob,
                 "cover_closed": controls.cover_closed,
             },
             "mechanism": self._mechanism.dump(),
-            "before": [list(motion) for motion in self._before],
-            "now": [list(motion) for motion in self._now],
+            "sounding": self._sounding.dump(),
             "events": [dump_event(event) for event in self._events],
             "random": dict(self._rng.bit_generator.state),
         }
@@ -337,12 +309,8 @@ class MummyCase:
         self.frame = data["frame"]
         self._mechanism.load(data["mechanism"])
         self._mechanism.events.clear()
-        self._surface_seed, self._lie_phase = data["surface_seed"], data["lie_phase"]
-        self._prepare()
+        self._sounding.load(data["sounding"], self._record, self._mechanism.side)
         self._rng.bit_generator.state = data["random"]
-        self._before = tuple(_motion(values) for values in data["before"])
-        self._now = tuple(_motion(values) for values in data["now"])
-        self._past, self._sound = None, None
         self._events = [load_event(event) for event in data["events"]]
 
     def _machine(self) -> dict[str, Any]:
@@ -359,32 +327,10 @@ class MummyCase:
     def _next_block(self) -> None:
         """Move the mechanism through one block."""
         mechanism = self._mechanism
-        self._past = None if self._sound is None else self._past_of_next
-        self._before = self._now
-        self._now = tuple([mechanism.step(self.controls) for _ in range(BLOCK_QUANTA)])
-        self._sound = None
+        motions = [mechanism.step(self.controls) for _ in range(BLOCK_QUANTA)]
+        self._sounding.move_on(tuple(motions))
         if mechanism.battery.right is not None:
             mechanism.battery.right.draw(0.0, BLOCK_QUANTA * mechanism.seconds)
-
-    def _hear(self) -> Floats:
-        """The sound of the present block."""
-        if self._sound is None:
-            signal = self._read(self._now)
-            if self.settings.clean:
-                self._sound = np.clip(signal * _CLEAN_GAIN, -1.0, 1.0)
-                self._past_of_next = signal[:0]
-            else:
-                memory = self._cone.memory
-                past = self._read(self._before)[-memory:] if self._past is None else self._past
-                self._sound = self._cone.radiate(np.concatenate((past, signal)))
-                self._past_of_next = signal[-memory:]
-        return self._sound
-
-    def _read(self, motions: tuple[Motion, ...]) -> Floats:
-        if self._surface is None or all(motion.groove == 0 for motion in motions):
-            return np.zeros(self.settings.block, np.float32)
-        lie = Lie(self.settings.eccentricity_mm, self._lie_phase)
-        return self._pickup.read(motions, self._surface, lie)
 
     def _collect(self) -> None:
         self._events += self._mechanism.events
@@ -407,28 +353,8 @@ class MummyCase:
         mechanism.side = side
         mechanism.offset = float(self._rng.uniform(0.0, 2.0 * np.pi))
         mechanism.stylus.forget()
-        self._lie_phase = float(self._rng.uniform(0.0, 2.0 * np.pi))
-        self._before, self._now = _STILL, _STILL
-        self._past, self._sound = None, None
-        self._prepare()
-
-    def _prepare(self) -> None:
-        """Make all twenty grooves of the side in place ready to be read, unless they are."""
-        record, side = self._record, self._mechanism.side
-        if record is None or side is None:
-            return
-        prepared = (record, side, self._surface_seed)
-        if self._prepared == prepared:
-            return
-        self._prepared = prepared
-        self._surface = Surface(
-            record.sides[side - 1],
-            record.geometry,
-            wear=self.settings.wear,
-            clean=self.settings.clean,
-            seed=self._surface_seed ^ zlib.crc32(f"{record.name}, side {side}".encode()),
-            settings=self.settings.surface,
-        )
+        lie_phase = float(self._rng.uniform(0.0, 2.0 * np.pi))
+        self._sounding.lay_down(record, side, lie_phase)
 
 
 def _whole(frames: int) -> int:
@@ -436,8 +362,3 @@ def _whole(frames: int) -> int:
     if frames < 0 or frames != int(frames):
         raise SettingError(f"frames must be a whole number from 0 on, got {frames}")
     return int(frames)
-
-
-def _motion(values: list[float]) -> Motion:
-    angle, omega, omega_after, groove, place, contact, contact_after = values
-    return Motion(angle, omega, omega_after, int(groove), place, contact, contact_after)

@@ -526,8 +526,8 @@ def test_the_same_record_put_back_has_the_same_scratches() -> None:
     case = MummyCase(rng=np.random.default_rng(1), record=record)
     grooves = []
     for _ in range(2):
-        assert case._surface is not None
-        grooves.append(case._surface.read(3, np.arange(5000.0)))
+        assert case._sounding._surface is not None
+        grooves.append(case._sounding._surface.read(3, np.arange(5000.0)))
         case.controls = Controls(cover_closed=False)
         case.insert(record_of(tone(0.1), TINY, name="other"))
         case.insert(record)
