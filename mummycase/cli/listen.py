@@ -8,16 +8,16 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from mummycase.audio import FileSpeaker, NullSpeaker, PacedSpeaker, Speaker, open_speaker
+from mummycase.audio import FileSpeaker, Speaker, open_speaker, silent_speaker
 from mummycase.case import GROOVES, CaseSettings, Mode
 from mummycase.case.hand import LIMIT_S
-from mummycase.cli.captions import Transcript, command_words
 from mummycase.cli.console import LateProgress, print_json
 from mummycase.cli.hearing import Hearing
 from mummycase.cli.machine import MachineOptions, add_machine_options, build
-from mummycase.cli.parsing import add_command, number_in, whole_in
+from mummycase.cli.parsing import add_command, number_in, path, whole_in
 from mummycase.cli.teller import Teller
 from mummycase.errors import AudioUnavailableError
+from mummycase.records import Transcript, command_words
 
 if TYPE_CHECKING:
     from mummycase.cli.parsing import Subparsers
@@ -37,7 +37,7 @@ until then is kept, and the exit code is 1."""
 
 EXAMPLE = """\
 mummycase listen
-mummycase listen --groove 7 --cell tired --knob 0.8
+mummycase listen --groove 7 --cell tired --knob 0.88
 mummycase listen --side 2 --wear 0.6 --seed 1971 --out message.flac"""
 
 
@@ -60,7 +60,9 @@ def add_parser(subparsers: "Subparsers") -> None:
         default=0.5,
         help="the speed knob, 0 slow .. 1 fast; 0.5",
     )
-    parser.add_argument("--out", metavar="FILE", help="write the sound here (.wav, .flac, .ogg)")
+    parser.add_argument(
+        "--out", metavar="FILE", type=path, help="write the sound here (.wav, .flac, .ogg)"
+    )
     parser.add_argument("--json", action="store_true", help="print figures, as JSON, and no more")
 
 
@@ -76,7 +78,7 @@ def run(args: argparse.Namespace) -> int:
         clean=args.clean,
         seed=args.seed,
     )
-    out = Path(args.out).expanduser() if args.out is not None else None
+    out: Path | None = args.out
     if out is not None:  # opened before the long work, so that a bad name is told at once
         with FileSpeaker(out, CaseSettings().sample_rate) as speaker:
             hearing = Hearing(build(options), args.groove)
@@ -142,23 +144,14 @@ def play(
             speaker.write(block)
         except AudioUnavailableError as error:
             silence = str(error)
-            quiet = NullSpeaker(speaker.sample_rate, speaker.block_frames)
-            speaker = PacedSpeaker(quiet, clock)
+            speaker = silent_speaker(speaker.sample_rate, speaker.block_frames, clock=clock)
         if teller is not None:
             teller.follow(hearing)
     return silence
 
 
-def open_ears(sample_rate: int) -> tuple[Speaker, str | None]:
-    """The sound device; without one, silence that takes as long. And why, in one line."""
-    speaker, silence = open_speaker(sample_rate)
-    if silence is not None:
-        speaker = PacedSpeaker(speaker, time.monotonic)
-    return speaker, silence
-
-
 def _aloud(hearing: Hearing, teller: Teller | None) -> None:
-    speaker, silence = open_ears(hearing.machine.case.sample_rate)
+    speaker, silence = open_speaker(hearing.machine.case.sample_rate)
     if silence is not None:
         _say(silence)
     try:

@@ -3,8 +3,8 @@
 import textwrap
 from typing import TextIO
 
-from mummycase.cli.captions import Transcript
 from mummycase.cli.hearing import Hearing
+from mummycase.records import Transcript
 
 INDENT = "  "
 

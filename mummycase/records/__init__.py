@@ -7,11 +7,13 @@ plays; what is wrong with it comes as one `RecordFaultsError`. The measuring rec
 """
 
 from mummycase.records import test_tones
-from mummycase.records.command import Command, CommandCode, When
+from mummycase.records.command import Command, CommandCode, When, command_words
 from mummycase.records.library import find, load, names
 from mummycase.records.press import LoadedRecord, cut_wave, press_record, read_sound
 from mummycase.records.sheet import Caption, Message, Sheet
+from mummycase.records.story import Story, Voice
 from mummycase.records.test_tones import ToneKind, tone_kind
+from mummycase.records.transcript import Transcript
 from mummycase.records.validate import find_faults, load_folder, read_sheet
 
 __all__ = [
@@ -21,8 +23,12 @@ __all__ = [
     "LoadedRecord",
     "Message",
     "Sheet",
+    "Story",
     "ToneKind",
+    "Transcript",
+    "Voice",
     "When",
+    "command_words",
     "cut_wave",
     "find",
     "find_faults",

@@ -78,3 +78,10 @@ def command_faults(command: Command, side: int) -> list[str]:
     if command.code is CommandCode.SPELL and side != SIDES[1]:
         return [f"command SPELL belongs on side 2, got side {side}"]
     return []
+
+
+def command_words(command: Command) -> str:
+    """A command on one line, for people who know the codes."""
+    count = f" x{command.count}" if command.count > 1 else ""
+    when = ", if your age is odd" if command.when is When.AGE_ODD else ""
+    return f"{command.code}{count}{when}"

@@ -8,9 +8,9 @@ import numpy as np
 import pytest
 
 from mummycase.case import CaseSettings, CellLife, DirectLink, MummyCase
+from mummycase.case.hands import Hands
 from mummycase.cli import main
 from mummycase.cli.terminal.app import CaseApp
-from mummycase.cli.terminal.hands import Hands
 from mummycase.records import LoadedRecord, test_tones
 
 RATE = 22_050
@@ -68,7 +68,7 @@ def link(case: MummyCase) -> DirectLink:
 @pytest.fixture
 def hands(link: DirectLink) -> Hands:
     rng = np.random.default_rng(6)
-    return Hands(link, rng=rng, sample_rate=RATE, life=CellLife.DRAMATIC)
+    return Hands(link, cells=link.case.cells, rng=rng, sample_rate=RATE, life=CellLife.DRAMATIC)
 
 
 class QuietEars:

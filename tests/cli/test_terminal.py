@@ -5,9 +5,9 @@ import pytest
 from textual.pilot import Pilot
 
 from mummycase.case import MummyCase, StylusState
-from mummycase.cli.terminal.app import COVER_FIRST, CaseApp
-from mummycase.cli.terminal.story import Voice
-from mummycase.records import names
+from mummycase.cli.terminal.answers import COVER_FIRST
+from mummycase.cli.terminal.app import CaseApp
+from mummycase.records import Voice, names
 from tests.cli.conftest import QuietEars, Run
 
 Story = Callable[[Pilot[None]], Awaitable[None]]
@@ -262,12 +262,30 @@ def test_a_render_thread_that_ended_ends_the_app(
     assert app.return_code == 1
 
 
-@pytest.mark.parametrize("words", [(), ("case",), ("case", "--terminal")])
-def test_without_a_terminal_one_line_says_what_to_do(run: Run, words: tuple[str, ...]) -> None:
-    done = run(*words)
+def test_without_a_terminal_one_line_says_what_to_do(run: Run) -> None:
+    done = run("case", "--terminal")
     assert done.code == 2
     assert done.err.count("\n") == 1
     assert "mummycase listen" in done.err
+
+
+@pytest.mark.parametrize("words", [(), ("case",), ("case", "--fullscreen", "--silent")])
+def test_without_a_screen_one_line_names_the_terminal(
+    run: Run, monkeypatch: pytest.MonkeyPatch, words: tuple[str, ...]
+) -> None:
+    monkeypatch.setenv("SDL_VIDEODRIVER", "no_such_screen")
+    done = run(*words)
+    assert done.code == 2
+    assert done.err.count("\n") == 1
+    assert "--terminal" in done.err
+
+
+@pytest.mark.parametrize("size", ["1280", "x720", "0x10", "1280x720x2", "axb", "99999x1"])
+def test_an_odd_size_is_told(run: Run, size: str) -> None:
+    done = run("case", "--size", size)
+    assert done.code == 2
+    assert done.err.startswith("mummycase case: --size must be width x height in pixels")
+    assert done.err.count("\n") == 1
 
 
 def test_the_command_opens_the_case_and_gives_it_back(

@@ -11,14 +11,15 @@ from textual.css.query import NoMatches
 from textual.events import Resize
 
 from mummycase.case import CaseLink, RecordGeometry
-from mummycase.cli.terminal.hands import Hands
+from mummycase.case.hands import Hands
+from mummycase.case.outcome import Outcome
+from mummycase.cli.terminal.answers import ANSWERS, COVER_FIRST
 from mummycase.cli.terminal.keys import INSIDE, OUTSIDE, KeyButton
 from mummycase.cli.terminal.look import CSS
 from mummycase.cli.terminal.records_screen import RecordsScreen
 from mummycase.cli.terminal.scene import Look, Scene
-from mummycase.cli.terminal.story import Story
-from mummycase.errors import CoverClosedError, MummyCaseError
-from mummycase.records import LoadedRecord, load, names
+from mummycase.errors import MummyCaseError
+from mummycase.records import LoadedRecord, Story, load, names
 
 TICK_S = 0.1
 """How often everything is shown anew, s."""
@@ -28,9 +29,6 @@ FADE = 0.6
 
 ROOM = (80, 24)
 """Columns and lines that show everything."""
-
-COVER_FIRST = "Open the cover first: C"
-"""What cannot be done from outside."""
 
 INTERRUPTED = 130
 """Exit code after Ctrl-C."""
@@ -209,11 +207,13 @@ class CaseApp(App[None]):
         """A click does what the key does."""
         self.call_later(self.run_action, event.key.action)
 
-    def _by_hand(self, deed: Callable[[], str]) -> None:
+    def _by_hand(self, deed: Callable[[], Outcome | str]) -> None:
         try:
-            self.say(deed())
-        except CoverClosedError:
-            self.say(COVER_FIRST, is_refusal=True)
+            done = deed()
+            if isinstance(done, Outcome):
+                self.say(ANSWERS[done], is_refusal=done.is_refusal)
+            else:
+                self.say(done)
         except MummyCaseError as refusal:
             self.say(str(refusal), is_refusal=True)
 
@@ -239,7 +239,8 @@ class CaseApp(App[None]):
             self.call_from_thread(self._by_hand, lambda: self._put_in(loaded))
 
     def _put_in(self, loaded: LoadedRecord) -> str:
-        answer = self._hands.insert(loaded.record, loaded.sheet.title)
+        if self._hands.insert(loaded.record).is_refusal:
+            return COVER_FIRST
         self._geometry = loaded.record.geometry
         self.story = Story(loaded.sheet, self._geometry.message_s)
-        return answer
+        return f"{loaded.sheet.title} lies in the case, side 1 up"

@@ -4,9 +4,8 @@ from rich.style import Style
 from rich.text import Text
 from textual.widgets import Static
 
-from mummycase.cli.captions import command_words
 from mummycase.cli.terminal import palette
-from mummycase.cli.terminal.story import Story, Voice
+from mummycase.records import Story, Voice, command_words
 
 QUIET = "The mummy is silent."
 

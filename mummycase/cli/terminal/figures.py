@@ -4,8 +4,8 @@ from rich.style import Style
 from rich.text import Text
 
 from mummycase.case import CellReadings, Readings, RecordGeometry, StylusState
+from mummycase.case.advice import TOLERANCE
 from mummycase.cli.terminal import palette
-from mummycase.cli.terminal.hints import TOLERANCE
 from mummycase.cli.terminal.palette import Colour
 
 FULL, EMPTY = "\N{BLACK PARALLELOGRAM}", "\N{WHITE PARALLELOGRAM}"

@@ -1,33 +1,40 @@
-"""What to do next, in a few words, read off the case as a person beside it would."""
+"""What to do next, in a few words for the terminal."""
 
-from mummycase.case import Readings, RecordGeometry, StylusState
+from types import MappingProxyType
 
-TOLERANCE = 0.04
-"""Within this part of nominal speed the voice is clear."""
+from mummycase.case.advice import Advice, advise
+from mummycase.case.readings import Readings
+from mummycase.case.record import RecordGeometry
+
+_WORDS = MappingProxyType(
+    {
+        Advice.PULL_LEVER: "Pull the lever: Enter. Or hold it: Space",
+        Advice.LET_GO: "It turns beneath the stylus: let go (Space)",
+        Advice.WAIT: "Hush ...",
+        Advice.ENJOY: "The voice is clear",
+        Advice.TURN_DOWN: "Too quick and shrill: turn the knob down (\N{LEFTWARDS ARROW})",
+        Advice.TURN_UP: "Too slow and deep: turn the knob up (\N{RIGHTWARDS ARROW})",
+        Advice.SWAP_CELLS: "It cannot be cleared: open (C), then swap (W)",
+        Advice.FIT_FRESH_CELLS: "It cannot be cleared: open (C), then fresh (F)",
+        Advice.PUT_IN_CELL: "No cell on the left: open (C), then F or W",
+        Advice.PUT_IN_RECORD: "No record: open (C), then choose one (R)",
+        Advice.CLOSE_COVER: "Reach inside; closing it (C) starts it",
+    }
+)
+
+_STALLED = MappingProxyType(
+    {
+        Advice.SWAP_CELLS: "Too weak to turn: open (C), swap cells (W)",
+        Advice.FIT_FRESH_CELLS: "Too weak to turn: open (C), fresh cells (F)",
+    }
+)
 
 
 def hint(readings: Readings, geometry: RecordGeometry) -> str:
-    """The next step that suggests itself, in 45 columns at most."""
+    """The next step that suggests itself, in 46 columns at most."""
+    advice = advise(readings, geometry)
     if not readings.cover_closed:
-        return "Reach inside; closing it (C) starts it"
-    if readings.left is None:
-        return "No cell on the left: open (C), then F or W"
+        return _WORDS[Advice.CLOSE_COVER]
     if readings.stalled:
-        return "Too weak to turn: open (C), swap cells (W)"
-    if readings.lever > 0.0:
-        return "It turns beneath the stylus: let go (Space)"
-    if readings.stylus is StylusState.AT_REST:
-        return "Pull the lever: Enter. Or hold it: Space"
-    if readings.stylus is StylusState.TRACKING and readings.elapsed:
-        return _about_speed(readings, readings.rpm / geometry.nominal_rpm - 1.0)
-    return "Hush ..."
-
-
-def _about_speed(readings: Readings, error: float) -> str:
-    if abs(error) <= TOLERANCE:
-        return "The voice is clear"
-    if error > 0.0:
-        return "Too quick and shrill: turn the knob down (\N{LEFTWARDS ARROW})"
-    if readings.knob < 1.0:
-        return "Too slow and deep: turn the knob up (\N{RIGHTWARDS ARROW})"
-    return "It cannot be cleared: open (C), then W or F"
+        return _STALLED.get(advice, _WORDS[advice])
+    return _WORDS[advice]

@@ -15,7 +15,7 @@ from mummycase.cli.terminal.figures import figures, progress_bar
 from mummycase.cli.terminal.hints import hint
 from mummycase.cli.terminal.keys import INSIDE, OUTSIDE, KeyButton
 from mummycase.cli.terminal.pixels import PictureView, enlarge
-from mummycase.cli.terminal.story import Story
+from mummycase.records import Story
 
 GLOWS = 16
 """How many steps of brightness are drawn; finer ones only cost time."""

@@ -1,7 +1,7 @@
-"""Captions: the words of a message as they are said, also by a worn or shaken machine."""
+"""The words of a message as they are said, also by a worn or shaken machine."""
 
-from mummycase.case import Readings
-from mummycase.records import Command, Sheet, When
+from mummycase.case.readings import Readings
+from mummycase.records.sheet import Sheet
 
 STUCK = "..."
 """Stands where the stylus fell back and repeats itself."""
@@ -57,10 +57,3 @@ class Transcript:
         self._last = index
         self.words += new
         return tuple(new)
-
-
-def command_words(command: Command) -> str:
-    """A command on one line, for people who know the codes."""
-    count = f" x{command.count}" if command.count > 1 else ""
-    when = ", if your age is odd" if command.when is When.AGE_ODD else ""
-    return f"{command.code}{count}{when}"

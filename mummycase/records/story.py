@@ -3,7 +3,6 @@
 from collections.abc import Iterable
 from enum import Enum, auto
 
-from mummycase.case import Readings
 from mummycase.case.events import (
     CaseEvent,
     GrooveHopped,
@@ -12,8 +11,9 @@ from mummycase.case.events import (
     StylusDropped,
     StylusLifted,
 )
-from mummycase.cli.captions import Transcript
-from mummycase.records import Message, Sheet
+from mummycase.case.readings import Readings
+from mummycase.records.sheet import Message, Sheet
+from mummycase.records.transcript import Transcript
 
 
 class Voice(Enum):
