@@ -80,8 +80,8 @@ def main() -> None:
     rows.append(Row("preparing a side", f"{side * 1e3:.0f} ms", "", "20 grooves of 10 s"))
     show("The whole chain, one core", rows)
     print(
-        "\nBeside it, from the survey before the code was written (notes/audio.md, another\n"
-        "machine of this kind): resampling alone, nothing else, is 293 x with libsamplerate\n"
+        "\nBeside it, from a survey on another machine of this kind, made before the code\n"
+        "was written: resampling alone, nothing else, is 293 x with libsamplerate\n"
         "sinc_fastest, 296 x with soxr vr HQ, 144 x with sinc_medium;\n"
         "resampler.py measures the first anew."
     )

@@ -4,8 +4,11 @@ import re
 import shlex
 from pathlib import Path
 
+import numpy as np
 import pytest
 
+from mummycase import records
+from mummycase.case import Cell, Controls, MummyCase
 from mummycase.cli import main
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -39,6 +42,25 @@ def test_its_pulls_of_the_lever_are_real(
     assert main([*command, *out]) == 0
     (file,) = tmp_path.iterdir()
     assert file.stat().st_size > 100_000
+
+
+def test_the_knob_it_names_clears_the_tired_voice() -> None:
+    pair = re.search(r"listen --cell tired --knob (\S+)", README)
+    assert pair is not None
+    case = MummyCase(rng=np.random.default_rng(1), record=records.load("test_tones").record)
+    case.controls = Controls(knob=float(pair.group(1)), cover_closed=False)
+    case.advance(2048)
+    case.fit_cells(Cell.preset("tired"), None)
+    case.controls = Controls(knob=float(pair.group(1)))
+    speeds = []
+    for _ in range(200):
+        case.advance(case.sample_rate // 20)
+        readings = case.readings()
+        if readings.elapsed is not None and 0.1 < readings.elapsed < 1.0:
+            speeds.append(readings.rpm / 78.0)
+    assert len(speeds) > 100
+    assert abs(float(np.mean(speeds)) - 1.0) <= 0.02
+    assert max(abs(speed - 1.0) for speed in speeds) <= 0.04
 
 
 def test_it_opens_with_a_picture_and_gives_two_commands() -> None:

@@ -8,7 +8,7 @@ from mummycase.audio.file import FileSpeaker
 from mummycase.audio.live import LiveCase
 from mummycase.audio.null import NullSpeaker
 from mummycase.audio.opening import open_live, open_speaker
-from mummycase.audio.pace import PacedSpeaker
+from mummycase.audio.pace import PacedSpeaker, silent_speaker
 from mummycase.audio.sdl import SdlSpeaker
 from mummycase.audio.speaker import BLOCK_FRAMES, Speaker
 
@@ -22,4 +22,5 @@ __all__ = [
     "Speaker",
     "open_live",
     "open_speaker",
+    "silent_speaker",
 ]

@@ -1,6 +1,10 @@
 """A speaker that is a sound file: WAV, FLAC or Ogg Vorbis, by the file's ending."""
 
+import contextlib
+import glob
 import os
+import shutil
+import time
 from pathlib import Path
 from types import TracebackType
 
@@ -17,6 +21,12 @@ FORMATS = {
     ".ogg": ("OGG", "VORBIS"),
 }
 """Ending -> libsndfile's names of container and encoding."""
+
+FULL_BYTES = 65_536
+"""With less space than this a disk is full."""
+
+STALE_SECONDS = 86_400.0
+"""A part that nobody has written to for so long belongs to nobody any more."""
 
 SLICE_FRAMES = 65_536
 """At most this many frames go to libsndfile at once: its Vorbis encoder overflows on minutes."""
@@ -44,7 +54,9 @@ class FileSpeaker(SpeakerBase):
         self.path = Path(path)
         container, encoding = _format(self.path)
         _check_place(self.path)
-        self._part = self.path.with_name(f".{self.path.name}.{os.getpid()}.part")
+        self._target = Path(os.path.realpath(self.path))  # a link stays one
+        self._part = self._target.with_name(f".{self._target.name}.{os.getpid()}.part")
+        self._sweep()
         try:
             self._part.touch()  # says why it cannot be made; libsndfile would say "System error"
         except OSError as error:
@@ -84,10 +96,17 @@ class FileSpeaker(SpeakerBase):
             if not self.frames:  # libsndfile leaves a FLAC of no frames empty: no file at all
                 self._file.write(np.zeros(1, np.int16))
             self._file.close()
-            self._part.replace(self.path)
+            self._part.replace(self._target)
         except (OSError, RuntimeError) as error:
             self._part.unlink(missing_ok=True)
             raise _cannot_write(self.path, error) from None
+
+    def _sweep(self) -> None:
+        """Remove what recorders of the same file left that were killed on the spot, long ago."""
+        for stale in self._target.parent.glob(f".{glob.escape(self._target.name)}.*.part"):
+            with contextlib.suppress(OSError):
+                if time.time() - stale.stat().st_mtime > STALE_SECONDS:
+                    stale.unlink()
 
     def discard(self) -> None:
         """Give the file up: nothing appears, and a file that was there stays."""
@@ -131,10 +150,16 @@ def _check_place(path: Path) -> None:
         raise SoundFileError(
             f"no folder {str(path.parent)!r} to write {path.name!r} into; make it first"
         )
+    if os.path.exists(path) and not os.path.isfile(path):
+        raise SoundFileError(f"{str(path)!r} is no plain file; choose another name")
     if os.path.exists(path) and not os.access(path, os.W_OK):
         raise SoundFileError(f"{str(path)!r} is write-protected; choose another name")
 
 
 def _cannot_write(path: Path, error: Exception) -> SoundFileError:
     reason = (error.strerror if isinstance(error, OSError) else None) or str(error)
+    with contextlib.suppress(OSError):
+        if shutil.disk_usage(path.parent).free < FULL_BYTES:
+            reason = "the disk is full"  # of which libsndfile says "System error."
+    reason = reason.rstrip(".")
     return SoundFileError(f"{str(path)!r} cannot be written: {reason}; choose another place")

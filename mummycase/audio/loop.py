@@ -16,8 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from mummycase.audio.hands import Command, HandQueue
-from mummycase.audio.null import NullSpeaker
-from mummycase.audio.pace import Clock, PacedSpeaker
+from mummycase.audio.pace import Clock, PacedSpeaker, silent_speaker
 from mummycase.audio.speaker import Speaker
 from mummycase.case.battery import Cell
 from mummycase.case.controls import Controls
@@ -253,5 +252,5 @@ class RenderLoop:
         """Carry on without the device, in real time: captions and lamps go on."""
         self.silence = reason
         lost = self.speaker
-        self.speaker = PacedSpeaker(NullSpeaker(lost.sample_rate, lost.block_frames), self._clock)
+        self.speaker = silent_speaker(lost.sample_rate, lost.block_frames, clock=self._clock)
         lost.close()

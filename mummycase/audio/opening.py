@@ -2,7 +2,7 @@
 
 from mummycase.audio.live import LiveCase
 from mummycase.audio.loop import OwnedCase
-from mummycase.audio.null import NullSpeaker
+from mummycase.audio.pace import silent_speaker
 from mummycase.audio.sdl import SdlSpeaker
 from mummycase.audio.speaker import BLOCK_FRAMES, Speaker
 from mummycase.errors import AudioUnavailableError
@@ -19,7 +19,8 @@ def open_speaker(
             helps a slow machine against gaps, less lets the knob be heard sooner.
 
     Returns:
-        The speaker, and why it is silent, in one line to be said once; None if it is not.
+        The speaker, and why it is silent, in one line to be said once; None if it is not. Silence
+        takes its time, as sound does.
 
     Raises:
         SettingError: a setting outside its range.
@@ -27,7 +28,7 @@ def open_speaker(
     try:
         speaker = SdlSpeaker(sample_rate, block_frames=block_frames, buffer_frames=block_frames)
     except AudioUnavailableError as error:
-        return NullSpeaker(sample_rate, block_frames), str(error)
+        return silent_speaker(sample_rate, block_frames), str(error)
     return speaker, None
 
 

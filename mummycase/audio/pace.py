@@ -1,5 +1,6 @@
 """Real time for a speaker that has none of its own."""
 
+import time
 from collections.abc import Callable
 from types import TracebackType
 from typing import Self
@@ -7,7 +8,8 @@ from typing import Self
 import numpy as np
 from numpy.typing import NDArray
 
-from mummycase.audio.speaker import Speaker
+from mummycase.audio.null import NullSpeaker
+from mummycase.audio.speaker import BLOCK_FRAMES, Speaker
 
 Clock = Callable[[], float]
 """Seconds that only ever grow, such as `time.monotonic`."""
@@ -88,3 +90,16 @@ class PacedSpeaker:
         trace: TracebackType | None,
     ) -> None:
         self._speaker.__exit__(kind, error, trace)
+
+
+def silent_speaker(
+    sample_rate: int, block_frames: int = BLOCK_FRAMES, *, clock: Clock = time.monotonic
+) -> Speaker:
+    """Silence that takes as long as sound would.
+
+    Args:
+        sample_rate: frames a second.
+        block_frames: frames a block should have.
+        clock: seconds that only grow.
+    """
+    return PacedSpeaker(NullSpeaker(sample_rate, block_frames), clock)

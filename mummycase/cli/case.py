@@ -1,14 +1,16 @@
-"""``mummycase case``: the case alone, to be handled; until the window comes, in the terminal."""
+"""``mummycase case``: the case alone, to be handled in a window or in the terminal."""
 
 import argparse
 import gc
 import os
 import sys
+from collections.abc import Callable
 from contextlib import closing
 from typing import TYPE_CHECKING
 
 from mummycase.audio import LiveCase, NullSpeaker, open_live
 from mummycase.case import CellLife, Mode
+from mummycase.case.hands import Hands
 from mummycase.cli.machine import Machine, MachineOptions, add_machine_options, build
 from mummycase.cli.parsing import UsageError, add_command, one_of
 from mummycase.records import LoadedRecord
@@ -18,14 +20,20 @@ if TYPE_CHECKING:
     from mummycase.cli.terminal.app import CaseApp
 
 STORY = """\
-The mummy case before you: pull the lever, turn the knob, open the cover, change the cells, turn the
-record. Keys and what they do stand at the foot of the screen; they can be clicked, too. It works
-over ssh, in 80x24 and more."""
+The mummy case before you: pull the lever, turn the knob, open the lid, change the cells, turn the
+record. In the window F1 shows every hand; in the terminal, which works over ssh in 80x24 and more,
+they stand at the foot of the screen."""
 
 EXAMPLE = """\
-mummycase case --terminal
-mummycase case --terminal --cell tired --life dramatic
+mummycase case
+mummycase case --cell tired --life dramatic
 mummycase case --terminal --record ./my_record --wear 0.4 --silent"""
+
+SIZE = "1280x720"
+"""Of the window, if nothing else is said."""
+
+LARGEST = 16_384
+"""No window is wider or higher, px."""
 
 BLOCK_FRAMES = 2048
 """Frames between two looks at the hands, 46 ms: drawing takes its time, and sound may not wait."""
@@ -42,8 +50,12 @@ def add_parser(subparsers: "Subparsers") -> None:
         subparsers, "case", line="handle the mummy case", story=STORY, example=EXAMPLE
     )
     parser.add_argument(
-        "--terminal", action="store_true", help="in the terminal (so far the only way)"
+        "--terminal", action="store_true", help="in the terminal instead of a window"
     )
+    parser.add_argument(
+        "--size", metavar="WxH", type=window_size, default=SIZE, help=f"of the window, px; {SIZE}"
+    )
+    parser.add_argument("--fullscreen", action="store_true", help="fill the screen, as F11 does")
     add_machine_options(parser)
     lives = ", ".join(CellLife)
     parser.add_argument(
@@ -56,27 +68,45 @@ def add_parser(subparsers: "Subparsers") -> None:
     parser.add_argument("--silent", action="store_true", help="no sound, captions only")
 
 
+def window_size(text: str) -> tuple[int, int]:
+    """A type for arguments: width and height of a window, such as 1280x720."""
+    width, cross, height = text.lower().partition("x")
+    if cross and width.isdecimal() and height.isdecimal():
+        size = int(width), int(height)
+        if all(1 <= side <= LARGEST for side in size):
+            return size
+    raise argparse.ArgumentTypeError(
+        f"must be width x height in pixels, like {SIZE}, got {text!r}"
+    ) from None
+
+
 def run(args: argparse.Namespace) -> int:
     """Open the case."""
+    options = MachineOptions(
+        record=args.record,
+        charge=args.charge,
+        life=CellLife(args.life),
+        mode=Mode(args.mode),
+        wear=args.wear,
+        clean=args.clean,
+        seed=args.seed,
+    )
+    make_live = silent_live if args.silent else sounding_live
+    if args.terminal:
+        return run_terminal(options, make_live)
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    from mummycase.cli.window import run_window
+
+    return run_window(options, make_live, size=args.size, fullscreen=args.fullscreen)
+
+
+def run_terminal(options: MachineOptions, make_live: Callable[[Machine], LiveCase]) -> int:
+    """Handle the case in the terminal; returns the exit code."""
     if not is_terminal():
         raise UsageError("mummycase case", NO_TERMINAL)
-    life = CellLife(args.life)
-    machine = build(
-        MachineOptions(
-            record=args.record,
-            charge=args.charge,
-            life=life,
-            mode=Mode(args.mode),
-            wear=args.wear,
-            clean=args.clean,
-            seed=args.seed,
-        )
-    )
-    live = (
-        silent_live(machine) if args.silent else open_live(machine.case, block_frames=BLOCK_FRAMES)
-    )
-    with closing(live):
-        app = make_app(machine, live, life)
+    machine = build(options)
+    with closing(make_live(machine)) as live:
+        app = make_app(machine, live, options.life)
         # What is here stays: a collector that walks through it all makes the sound stutter.
         gc.freeze()
         try:
@@ -94,6 +124,11 @@ def is_terminal() -> bool:
     return sys.stdin.isatty() and sys.stdout.isatty() and not is_dumb
 
 
+def sounding_live(machine: Machine) -> LiveCase:
+    """The case through what this machine has."""
+    return open_live(machine.case, block_frames=BLOCK_FRAMES)
+
+
 def silent_live(machine: Machine) -> LiveCase:
     """The case without a speaker, in real time."""
     settings = machine.case.settings
@@ -105,12 +140,17 @@ def silent_live(machine: Machine) -> LiveCase:
 def make_app(machine: Machine, live: LiveCase, life: CellLife) -> "CaseApp":
     """The app for this case."""
     from mummycase.cli.terminal.app import CaseApp
-    from mummycase.cli.terminal.hands import Hands
 
     record = machine.case.record
     if record is None:
         raise UsageError("mummycase case", "no record lies in the case")
-    hands = Hands(live, rng=machine.hand, sample_rate=machine.case.sample_rate, life=life)
+    hands = Hands(
+        live,
+        cells=machine.case.cells,
+        rng=machine.hand,
+        sample_rate=machine.case.sample_rate,
+        life=life,
+    )
     return CaseApp(
         live,
         ears=live,

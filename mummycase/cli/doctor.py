@@ -73,4 +73,13 @@ def _print(findings: list[Finding], *, is_well: bool) -> None:
             found.append(f"\n-> {finding.advice}", style)
         table.add_row(Text(finding.health.value, style), finding.what, found)
     print_table(table)
-    print("\nThe mummy can speak." if is_well else "\nThe mummy cannot speak as it should.")
+    print(f"\n{_verdict(findings)}")
+
+
+def _verdict(findings: list[Finding]) -> str:
+    ill = {finding.what for finding in findings if finding.health is Health.BAD}
+    if not ill:
+        return "The mummy can speak."
+    if ill == {"sound device"}:
+        return "The mummy is mute here: captions work, and sound files ('listen --out FILE')."
+    return "The mummy cannot speak as it should."

@@ -1,7 +1,8 @@
 """The entry: which command is meant, and what becomes of its errors.
 
 Exit codes: 0 done; 1 done, but what was examined is not well; 2 asked for something that cannot
-be; 70 a fault of this program; 130 Ctrl-C; 141 nobody reads the output any more.
+be; 70 a fault of this program; 130 Ctrl-C; 141 nobody reads the output any more; 128 + n told to
+stop by signal n.
 """
 
 import argparse
@@ -14,6 +15,7 @@ from typing import TYPE_CHECKING, Protocol, TextIO, cast
 
 from mummycase import __version__
 from mummycase.cli.parsing import CliParser, UsageError, did_you_mean
+from mummycase.cli.stopping import ToldToStop, stoppable
 from mummycase.errors import MummyCaseError, RecordFaultsError
 
 if TYPE_CHECKING:
@@ -54,13 +56,15 @@ def main(argv: Sequence[str] | None = None) -> int:
         The exit code.
     """
     words = list(sys.argv[1:] if argv is None else argv)
-    _soften(sys.stdout)
-    _soften(sys.stderr)
+    _open_streams()
     try:
-        code = _run(words)
+        with stoppable():
+            code = _run(words)
         sys.stdout.flush()
     except KeyboardInterrupt:
         return 130
+    except ToldToStop as told:
+        return 128 + told.number
     except BrokenPipeError:
         _abandon_stdout()
         return 141
@@ -133,6 +137,8 @@ def _in_short(error: Exception) -> str:
         return f"{start}: {shown}; and {more} more, all told by 'mummycase records --check'"
     if isinstance(error, OSError) and not isinstance(error, MummyCaseError) and error.filename:
         return f"{str(error.filename)!r}: {error.strerror}"
+    if isinstance(error, OSError) and not isinstance(error, MummyCaseError) and error.strerror:
+        return f"the output cannot be written ({error.strerror}); send it elsewhere"
     return str(error)
 
 
@@ -141,6 +147,16 @@ def _complain(prog: str, message: str, code: int) -> int:
     with contextlib.suppress(OSError):
         print(f"{prog}: {' '.join(plain.split())}", file=sys.stderr, flush=True)
     return code
+
+
+def _open_streams() -> None:
+    """Have somewhere to write, also where the streams were closed, and signs for all we say."""
+    if sys.stdout is None:
+        sys.stdout = open(os.devnull, "w")  # noqa: SIM115  it stays open as long as the process
+    if sys.stderr is None:
+        sys.stderr = open(os.devnull, "w")  # noqa: SIM115  as above
+    _soften(sys.stdout)
+    _soften(sys.stderr)
 
 
 def _soften(stream: TextIO) -> None:

@@ -2,13 +2,14 @@
 
 import argparse
 import sys
+import tempfile
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from rich.table import Table
 
-from mummycase.cli.console import LateProgress, print_json, stdout_console
-from mummycase.cli.parsing import add_command, whole_in
+from mummycase.cli.console import LateProgress, print_json, print_table
+from mummycase.cli.parsing import add_command, path, whole_in
 from mummycase.lab import PULLS, SEED, LabReport, measure
 
 if TYPE_CHECKING:
@@ -47,8 +48,8 @@ def add_parser(subparsers: "Subparsers") -> None:
     parser.add_argument(
         "--plots",
         metavar="DIR",
-        type=Path,
-        help='also draw plots, as PNG files in this folder; needs "mummycase[lab]"',
+        type=path,
+        help="also draw plots, as PNG files in this folder; needs the extra 'lab'",
     )
 
 
@@ -58,19 +59,31 @@ def run(args: argparse.Namespace) -> int:
         from mummycase.lab.plots import need_matplotlib
 
         need_matplotlib()
+        make_writable(args.plots)  # told now, not after the long work
     with LateProgress(1.0) as progress:
         teller = _Teller(progress)
         report = measure(seed=args.seed, pulls=args.pulls, tell=teller.tell)
     if args.json:
         print_json(report.figures())
     else:
-        stdout_console().print(table(report))
+        print_table(table(report))
     if args.plots is not None:
         from mummycase.lab.plots import draw
 
         for path in draw(report, args.plots):
             print(f"drawn: {path}", file=sys.stderr)
     return 0 if report.sampled_plays_agree and report.block_invariant else 1
+
+
+def make_writable(folder: Path) -> None:
+    """Make the folder if need be, and see that a file can be made in it.
+
+    Raises:
+        OSError: it cannot.
+    """
+    folder.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryFile(dir=folder):
+        pass
 
 
 def table(report: LabReport) -> Table:

@@ -4,6 +4,7 @@ import argparse
 import difflib
 import re
 from collections.abc import Callable, Iterable
+from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
 
 from mummycase.errors import MummyCaseError
@@ -105,6 +106,16 @@ def one_of(allowed: Iterable[str]) -> Callable[[str], str]:
         return text
 
     return read
+
+
+def path(text: str) -> Path:
+    """A type for arguments: where a file or folder is to lie; ~ is the user's home."""
+    if not text:
+        raise argparse.ArgumentTypeError("must be a path, got ''")
+    try:
+        return Path(text).expanduser()
+    except RuntimeError:
+        raise argparse.ArgumentTypeError(f"must lie in a home that exists, got {text!r}") from None
 
 
 def did_you_mean(text: str, words: Iterable[str]) -> str:

@@ -126,13 +126,13 @@ def _entry(name: str, sheet: Sheet | None, place: str, faults: tuple[str, ...]) 
 
 def _print_table(entries: list[Entry]) -> None:
     table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))
-    for head in ("name", "title", "voice", "licence", "where"):
+    for head in ("name", "title", "licence", "where"):
         table.add_column(head, no_wrap=head == "name", overflow="fold")
     for entry in entries:
         title = entry.title
         if title is None:
             title = f"unfit, see 'mummycase records --check {entry.name}'"
-        table.add_row(entry.name, title, entry.voice or "-", entry.licence or "-", entry.where)
+        table.add_row(entry.name, title, entry.licence or "-", entry.where)
     print_table(table)
 
 

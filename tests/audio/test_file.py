@@ -140,3 +140,52 @@ def test_a_disk_that_fills_up_leaves_nothing(
     with pytest.raises(SoundFileError, match="cannot be written: No space left on device"):
         speaker.write(counted(1024))
     assert not list(tmp_path.iterdir())
+
+
+def test_a_link_stays_one_and_what_it_names_is_written(tmp_path: Path) -> None:
+    target, link = tmp_path / "target.wav", tmp_path / "link.wav"
+    target.touch()
+    try:
+        link.symlink_to(target)
+    except OSError:
+        pytest.skip("this system lets nobody make links")
+    with FileSpeaker(link, 44_100) as speaker:
+        speaker.write(np.full(1024, 0.5, np.float32))
+    assert link.is_symlink()
+    assert soundfile.info(str(target)).frames == 1024
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="the system has no pipes with names")
+def test_what_is_no_plain_file_is_refused_and_left(tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe.wav"
+    os.mkfifo(pipe)
+    with pytest.raises(SoundFileError, match="is no plain file"):
+        FileSpeaker(pipe, 44_100)
+    assert list(tmp_path.iterdir()) == [pipe]
+
+
+def test_a_full_disk_is_told_as_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    class Usage:
+        free = 0
+
+    monkeypatch.setattr("mummycase.audio.file.shutil.disk_usage", lambda path: Usage)
+    speaker = FileSpeaker(tmp_path / "a.wav", 44_100)
+
+    def fail(samples: object) -> None:
+        raise RuntimeError("System error.")
+
+    monkeypatch.setattr(speaker._file, "write", fail)
+    with pytest.raises(SoundFileError, match=r"cannot be written: the disk is full; choose"):
+        speaker.write(np.zeros(64, np.float32))
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_what_was_killed_long_ago_is_swept_away(tmp_path: Path) -> None:
+    old, new, other = (tmp_path / f".{name}.part" for name in ("a.wav.1", "a.wav.2", "b.wav.3"))
+    for part in (old, new, other):
+        part.touch()
+    for part in (old, other):
+        os.utime(part, (1.0, 1.0))
+    with FileSpeaker(tmp_path / "a.wav", 44_100):
+        pass
+    assert {path.name for path in tmp_path.iterdir()} == {"a.wav", new.name, other.name}

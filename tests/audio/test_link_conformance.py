@@ -136,7 +136,7 @@ class LinkConformance:
         [
             (lambda link: link.knock(7.0), SettingError, "strength must be in 0..1, got 7"),
             (lambda link: link.cue(21), SettingError, "groove must be in 1..20, got 21"),
-            (lambda link: link.rest(-1.0), SettingError, "must not be negative"),
+            (lambda link: link.rest(-1.0), SettingError, "must be a number from 0 on"),
             (lambda link: link.rest(1.0), CaseRunningError, "the case runs"),
         ],
         ids=["knock", "cue", "rest", "rest while running"],

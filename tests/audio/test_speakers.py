@@ -6,7 +6,14 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from mummycase.audio import FileSpeaker, NullSpeaker, PacedSpeaker, SdlSpeaker, Speaker
+from mummycase.audio import (
+    FileSpeaker,
+    NullSpeaker,
+    PacedSpeaker,
+    SdlSpeaker,
+    Speaker,
+    open_speaker,
+)
 from mummycase.audio.speaker import FULL_SCALE, to_samples
 from mummycase.errors import AudioUnavailableError, SettingError
 
@@ -158,3 +165,14 @@ def test_sixteen_bits_round_to_the_nearest() -> None:
     samples, clipped = to_samples(block)
     assert samples.tolist() == [0, 32_767, -32_767, 1, -1, 32_767]
     assert clipped == 1
+
+
+def test_silence_for_want_of_a_device_takes_its_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(*_: object, **__: object) -> None:
+        raise AudioUnavailableError("no sound: nothing there")
+
+    monkeypatch.setattr("mummycase.audio.opening.SdlSpeaker", fail)
+    speaker, why = open_speaker(22_050, block_frames=512)
+    assert why == "no sound: nothing there"
+    assert speaker.is_paced
+    assert (speaker.sample_rate, speaker.block_frames) == (22_050, 512)

@@ -1,0 +1,119 @@
+"""The case in a window: what is put together for it."""
+
+import gc
+from collections.abc import Callable, Sequence
+from concurrent.futures import Executor, ThreadPoolExecutor
+from contextlib import ExitStack
+from pathlib import Path
+
+from mummycase import assets
+from mummycase.audio import LiveCase
+from mummycase.case.hands import Hands
+from mummycase.cli.machine import Machine, MachineOptions, build
+from mummycase.records import LoadedRecord, find, load, names
+from mummycase.records.test_tones import NAME as TEST_TONES
+from mummycase.screen.app import App
+from mummycase.screen.art import Art
+from mummycase.screen.case_view.memory import Memory
+from mummycase.screen.case_view.opened import Opened
+from mummycase.screen.case_view.view import CaseView
+from mummycase.screen.fonts import Fonts
+from mummycase.screen.stage import Size, read_anchors
+
+MakeLive = Callable[[Machine], LiveCase]
+"""Lets a case sound, or not."""
+
+
+class Records:
+    """The records of this machine."""
+
+    def names(self) -> Sequence[str]:
+        """Those there are."""
+        return names()
+
+    def load(self, name: str) -> LoadedRecord:
+        """One of them."""
+        return load(name)
+
+
+def run_window(
+    options: MachineOptions, make_live: MakeLive, *, size: Size, fullscreen: bool
+) -> int:
+    """Open the window at once, make the case ready beside it, and handle it until it is closed.
+
+    Args:
+        options: of the case.
+        make_live: lets it sound; called beside the window.
+        size: of the window, px.
+        fullscreen: whether it fills the screen.
+
+    Returns:
+        The exit code.
+
+    Raises:
+        ScreenUnavailableError: no window can be opened.
+        UnknownRecordError: there is no such record.
+        RecordFaultsError: it is not fit for the case.
+        AssetMissingError: the installation lacks sounds or pictures.
+    """
+    if options.record != TEST_TONES:
+        find(options.record)  # before a window opens only to close again
+    with ExitStack() as stack:
+        worker = stack.enter_context(ThreadPoolExecutor(1, thread_name_prefix="fetch"))
+        stack.callback(gc.unfreeze)
+        app = App(
+            lambda size: _view(size, options, make_live, worker, stack),
+            size=size,
+            fullscreen=fullscreen,
+        )
+        stack.callback(app.close)
+        app.run()
+        view = app.view
+    assert isinstance(view, CaseView)
+    if view.failure is not None:
+        raise view.failure
+    return 0
+
+
+def _view(
+    size: Size, options: MachineOptions, make_live: MakeLive, worker: Executor, stack: ExitStack
+) -> CaseView:
+    folder = assets.pictures() / "case"
+    letters = sorted(assets.fonts().glob("*.ttf"))
+    art = stack.enter_context(Art(folder, assets.picture_cache(), fonts=letters))
+    return CaseView(
+        size,
+        art=art,
+        anchors=read_anchors(folder / "anchors.svg"),
+        fonts=Fonts(assets.fonts()),
+        opening=worker.submit(_open, options, make_live, stack),
+        library=Records(),
+        worker=worker,
+        memory=Memory(_memory()),
+    )
+
+
+def _open(options: MachineOptions, make_live: MakeLive, stack: ExitStack) -> Opened:
+    """Make the case ready; in a thread of its own."""
+    machine = build(options)
+    case = machine.case
+    assert case.record is not None
+    cells = case.cells
+    live = make_live(machine)
+    stack.callback(live.close)
+    # What is here stays: a collector that walks through it all makes the sound stutter.
+    gc.freeze()
+    hands = Hands(
+        live, cells=cells, rng=machine.hand, sample_rate=case.sample_rate, life=options.life
+    )
+    return Opened(
+        link=live,
+        ears=live,
+        hands=hands,
+        record=LoadedRecord(machine.sheet, case.record),
+        about=f"{options.life} cells",
+    )
+
+
+def _memory() -> Path:
+    return assets.user_settings() / "screen.toml"
