@@ -43,3 +43,18 @@ def pictures() -> Path:
 def user_records() -> Path:
     """The folder in which a user keeps records of their own; it need not exist."""
     return Path(platformdirs.user_data_dir("mummycase", appauthor=False)) / "records"
+
+
+def fonts() -> Path:
+    """The folder of the typefaces."""
+    return pictures() / "fonts"
+
+
+def picture_cache() -> Path:
+    """The folder in which drawn pictures are kept; it need not exist, and may be emptied."""
+    return Path(platformdirs.user_cache_dir("mummycase", appauthor=False)) / "pictures"
+
+
+def user_settings() -> Path:
+    """The folder of what a user chose and what is remembered; it need not exist."""
+    return Path(platformdirs.user_config_dir("mummycase", appauthor=False))

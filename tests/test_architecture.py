@@ -35,6 +35,7 @@ THIRD_PARTIES = {
     "numpy": {"case", "records", "audio", "lab", "cli"},
     "soundfile": {"records", "audio", "cli"},
     "pygame": {"screen", "audio", "cli"},
+    "resvg_py": {"screen"},
     "gpiozero": {"pi"},
     "matplotlib": {"lab"},
     "platformdirs": {"assets", "table"},

@@ -1,0 +1,1 @@
+"""The mummy case as it is seen and handled."""

@@ -1,0 +1,153 @@
+"""What the mummy says, word by word, under the case."""
+
+import pygame
+
+from mummycase.case import Readings
+from mummycase.records import Story, Voice, command_words
+from mummycase.screen.case_view.lettering import Lettering, at_left, at_middle
+from mummycase.screen.case_view.plates import bar, plate
+from mummycase.screen.sprites import Sprite
+from mummycase.screen.theme import (
+    DIM_LINEN,
+    LAMPLIGHT,
+    LINEN,
+    SMALL_SIZE,
+    SPACE,
+    STONE,
+    TOMB,
+    Colour,
+)
+
+QUIET = "The mummy is silent"
+LAYING_IN = "The record is being laid in ..."
+LISTENING = "..."
+BROKEN_OFF = "Broken off: no command"
+
+SIZE = 29
+"""Of its letters, stage units: `SHOWN` lines find room."""
+
+SHOWN = 2
+"""Lines; of a longer message the last."""
+
+_PLATE = 190
+
+
+class Captions:
+    """The caption, laid out anew only when a word is added.
+
+    A line stands from its first word where it will stand when it is full.
+
+    Args:
+        lettering: it is written with; also tells how large the window is.
+    """
+
+    def __init__(self, lettering: Lettering) -> None:
+        self._lettering = lettering
+        self._key: object = None
+        self._sprites: list[Sprite] = []
+        self._whole = ""
+
+    def sprites(self, story: Story | None, readings: Readings | None = None) -> list[Sprite]:
+        """The caption as it is now; before there is a case it says so."""
+        key = None
+        if story is not None:
+            self._whole = _whole(story, readings) or self._whole
+            key = (story.voice, len(story.words), story.message, story.sheet.name)
+        if not self._sprites or key != self._key:
+            self._key = key
+            self._sprites = self._lay_out(story)
+        elapsed = readings.elapsed if readings is not None else None
+        if elapsed and story is not None and story.voice is Voice.SPEAKING:
+            return [*self._sprites, self._progress(elapsed)]
+        return self._sprites
+
+    def _lay_out(self, story: Story | None) -> list[Sprite]:
+        stage = self._lettering.stage
+        area = stage.rect("captions")
+        back = plate(area.size, TOMB, _PLATE, stage.px(12))
+        sprites = [Sprite(back, area.topleft)]
+        words = story.words if story is not None else []
+        if story is None or not words:
+            quiet = LAYING_IN if story is None else _before(story)
+            text = self._lettering.text(quiet, size=SIZE, colour=DIM_LINEN)
+            return [*sprites, at_middle(text, area.centerx, area.centery)]
+        foot = round(1.2 * self._lettering.px(SMALL_SIZE))
+        room = area.inflate(-2 * stage.px(SPACE[3]), -2 * stage.px(4))
+        room.height -= foot
+        sprites += self._words(story, words, room)
+        if footing := _footing(story):
+            text = self._lettering.text(footing, size=SMALL_SIZE, colour=DIM_LINEN)
+            sprites.append(at_middle(text, area.centerx, area.bottom - stage.px(6) - foot / 2))
+        return sprites
+
+    def _words(self, story: Story, words: list[str], room: pygame.Rect) -> list[Sprite]:
+        """The last lines that find room, the word being said in the light and underlined."""
+        said = " ".join(words)
+        whole = self._whole if self._whole.startswith(said) else said
+        lines = self._lettering.wrap(whole, room.width, size=SIZE)
+        height = min(1.2 * self._lettering.px(SIZE), room.height / SHOWN)
+        spoken = DIM_LINEN if story.voice is Voice.BROKEN_OFF else LINEN
+        rows: list[tuple[str, float]] = []
+        left = len(words)
+        for line in lines:
+            count = min(left, len(line.split()))
+            left -= count
+            start = room.centerx - self._lettering.width(line, size=SIZE) / 2
+            if count:
+                rows.append((" ".join(line.split()[:count]), start))
+        top = room.centery - height * min(SHOWN, len(lines)) / 2
+        sprites = []
+        for number, (line, start) in enumerate(rows[-SHOWN:]):
+            middle = top + height * (number + 0.5)
+            is_last = number == len(rows[-SHOWN:]) - 1
+            if is_last and story.voice is Voice.SPEAKING:
+                sprites += self._current(line, start, middle, spoken)
+            else:
+                sprites.append(at_left(self._text(line, spoken), start, middle))
+        return sprites
+
+    def _current(self, line: str, left: float, middle: float, spoken: Colour) -> list[Sprite]:
+        """A line whose last word is being said."""
+        before, _, word = line.rpartition(" ")
+        sprites = []
+        if before:
+            sprites.append(at_left(self._text(before + " ", spoken), left, middle))
+            left += self._lettering.width(before + " ", size=SIZE)
+        text = self._text(word, LAMPLIGHT)
+        thickness = self._lettering.stage.px(3)
+        line_below = plate((max(2, text.get_width()), thickness), LAMPLIGHT, 255, 0)
+        below = middle + 0.48 * self._lettering.px(SIZE) + thickness / 2
+        return [*sprites, at_left(text, left, middle), at_left(line_below, left, below)]
+
+    def _progress(self, elapsed: float) -> Sprite:
+        """How much of the message has gone by."""
+        stage = self._lettering.stage
+        area = stage.rect("captions")
+        size = (stage.px(320), stage.px(4))
+        gauge = bar(size, round(elapsed * 160) / 160, LAMPLIGHT, STONE)
+        return at_middle(gauge, area.centerx, area.bottom - stage.px(14))
+
+    def _text(self, words: str, colour: Colour) -> pygame.Surface:
+        return self._lettering.text(words, size=SIZE, colour=colour)
+
+
+def _whole(story: Story, readings: Readings | None) -> str:
+    """What will have been said at the end, as far as can be known."""
+    if story.message is not None:
+        return story.message.text
+    if readings is None or readings.side is None or readings.groove is None:
+        return ""
+    return story.sheet.message(readings.side, readings.groove).text
+
+
+def _before(story: Story) -> str:
+    return QUIET if story.voice in (Voice.SILENT, Voice.BROKEN_OFF) else LISTENING
+
+
+def _footing(story: Story) -> str:
+    if story.voice is Voice.BROKEN_OFF:
+        return BROKEN_OFF
+    if story.message is not None:
+        message = story.message
+        return f"Groove {message.groove} orders {command_words(message.command)}"
+    return ""

@@ -1,0 +1,116 @@
+"""The legend: every hand on one page. It comes at the first start, and with F1."""
+
+import pygame
+
+from mummycase.screen.case_view.lettering import Lettering, at_left, at_middle
+from mummycase.screen.case_view.plates import plate, veil
+from mummycase.screen.sprites import Sprite
+from mummycase.screen.theme import (
+    DIM_LINEN,
+    LAMPLIGHT,
+    LINEN,
+    SMALL_SIZE,
+    STONE,
+    TITLE_SIZE,
+    TOMB,
+    Colour,
+    Role,
+)
+
+COLUMNS = ("", "Mouse or finger", "Key", "Gamepad")
+
+ROWS = (
+    ("Hear a message", "drag the lever up, let go", "hold Space, or Enter", "hold A"),
+    ("Speed", "turn the knob, or wheel", "left, right", "shoulders"),
+    ("Knock", "click the head", "K", "X"),
+    ("See the works", "Glass button", "G", "Y"),
+    ("Open, close the lid", "click it", "C", "B"),
+    ("Turn the record", "lift it, or double click", "T", "focus, A"),
+    ("Change the record", "click the stack", "R", "focus, A"),
+    ("Swap the cells", "drag or click one", "W", "focus, A"),
+    ("Take out a cell", "drag it out", "X", "focus, X"),
+    ("Fresh cells", "click or drag them", "F", "focus, A"),
+    ("Move the focus", "", "Tab, then Enter", "up, down"),
+    ("Readings", "Readings button", "H", "focus, A"),
+    ("This page", "Help button", "F1", "Start"),
+    ("Full screen, leave", "", "F11, Q", "Back"),
+)
+"""What, and how with each kind of hand."""
+
+WIDTHS = (270.0, 330.0, 260.0, 190.0)
+"""Of the columns, stage units."""
+
+FOOT = "Click or press any key to begin"
+
+_ROW = 41.0
+
+
+class Legend:
+    """The page.
+
+    Args:
+        lettering: it is written with.
+    """
+
+    def __init__(self, lettering: Lettering) -> None:
+        self._lettering = lettering
+        self._sprites: list[Sprite] = []
+
+    def sprites(self) -> list[Sprite]:
+        """The page over everything."""
+        if not self._sprites:
+            page = self._draw()
+            size = self._lettering.stage.size
+            self._sprites = [
+                Sprite(veil(size, TOMB, 150), (0, 0)),
+                at_middle(page, size[0] / 2, size[1] / 2),
+            ]
+        return self._sprites
+
+    def _draw(self) -> pygame.Surface:
+        stage = self._lettering.stage
+        margin, row = stage.px(44), _ROW * stage.scale
+        width = round(sum(WIDTHS) * stage.scale) + 2 * margin
+        head, foot = stage.px(118), stage.px(64)
+        height = round(head + row * (len(ROWS) + 1) + foot)
+        page = plate((width, height), TOMB, 250, stage.px(18), LAMPLIGHT, stage.px(2)).copy()
+        title = self._lettering.text(
+            "Hands on the Case", size=TITLE_SIZE, role=Role.TITLE, colour=LAMPLIGHT
+        )
+        _lay(page, at_middle(title, width / 2, head / 2))
+        for number, words in enumerate((COLUMNS, *ROWS)):
+            middle = head + row * (number + 0.5) - stage.px(12)
+            self._line(page, words, margin, middle, is_head=number == 0)
+            line = plate((width - 2 * margin, 1), STONE, 255, 0)
+            _lay(page, at_left(line, margin, middle + row / 2))
+        text = self._lettering.text(FOOT, size=SMALL_SIZE, colour=DIM_LINEN)
+        _lay(page, at_middle(text, width / 2, height - foot / 2 + stage.px(2)))
+        return page
+
+    def _line(
+        self,
+        page: pygame.Surface,
+        words: tuple[str, ...],
+        left: float,
+        middle: float,
+        *,
+        is_head: bool,
+    ) -> None:
+        for column, (word, wide) in enumerate(zip(words, WIDTHS, strict=True)):
+            if word:
+                colour, role = _manner(column, is_head=is_head)
+                text = self._lettering.text(word, size=SMALL_SIZE, role=role, colour=colour)
+                _lay(page, at_left(text, left, middle))
+            left += wide * self._lettering.stage.scale
+
+
+def _manner(column: int, *, is_head: bool) -> tuple[Colour, Role]:
+    if is_head:
+        return DIM_LINEN, Role.TEXT
+    if column == 0:
+        return LINEN, Role.STRONG
+    return (LAMPLIGHT, Role.STRONG) if column == 2 else (LINEN, Role.TEXT)
+
+
+def _lay(page: pygame.Surface, sprite: Sprite) -> None:
+    page.blit(sprite.surface, sprite.at, special_flags=sprite.blend)

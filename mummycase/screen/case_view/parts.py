@@ -1,0 +1,105 @@
+"""The parts of the picture: which SVG is which, and where it stands."""
+
+from collections.abc import Iterator
+
+import pygame
+
+from mummycase.screen.art import Art
+from mummycase.screen.sprites import PREMULTIPLIED, Sprite
+from mummycase.screen.stage import Size, Stage
+
+BACKGROUND = "background"
+SHADOW = "shadow_case"
+LID_SHADOW = "shadow_lid"
+BASE = "base"
+PLATTER = "platter"
+RECORDS = ("record_1", "record_2")
+SHINE = "record_shine"
+ARM = "arm"
+LEVER = "lever"
+KNOB = "knob"
+CELL = "cell"
+NO_CELL = "cell_empty"
+LID = "lid"
+LID_INSIDE = "lid_inside"
+COBRA_GLOW = "glow_cobra"
+JEWEL_GLOW = "glow_jewel"
+
+ALL = (
+    *(BACKGROUND, SHADOW, BASE, LID, LEVER, KNOB, LID_INSIDE, LID_SHADOW, PLATTER, *RECORDS),
+    *(SHINE, ARM, CELL, NO_CELL, COBRA_GLOW, JEWEL_GLOW),
+)
+"""In the order in which they are wanted at the start."""
+
+Point = tuple[float, float]
+"""Stage units."""
+
+
+class Parts:
+    """The pictures in the size they have on this stage.
+
+    Args:
+        art: that has them.
+        stage: they stand on.
+    """
+
+    def __init__(self, art: Art, stage: Stage) -> None:
+        self.art = art
+        self.stage = stage
+
+    def size(self, name: str) -> Size:
+        """Of a picture on this stage, px."""
+        width, height = self.art.units(name)
+        if name == BACKGROUND:  # fills the window whatever its shape
+            scale = max(self.stage.size[0] / width, self.stage.size[1] / height)
+        else:
+            scale = self.stage.scale
+        return max(1, round(width * scale)), max(1, round(height * scale))
+
+    def get(self, name: str) -> pygame.Surface | None:
+        """A picture; None until there is anything of it."""
+        return self.art.get(name, self.size(name))
+
+    def centred(self, name: str, middle: Point, blend: int = PREMULTIPLIED) -> Iterator[Sprite]:
+        """A picture around a point of the stage; nothing until it is there."""
+        surface = self.get(name)
+        if surface is not None:
+            yield around(surface, self.stage.to_window(*middle), blend)
+
+    def placed(self, name: str, anchor: str) -> Iterator[Sprite]:
+        """A picture in the middle of an anchor; nothing until it is there."""
+        return self.centred(name, self.middle(anchor))
+
+    def middle(self, anchor: str) -> Point:
+        """Of an anchor, stage units."""
+        left, top, width, height = self.stage.stage_rect(anchor)
+        return left + width / 2.0, top + height / 2.0
+
+
+def around(surface: pygame.Surface, middle: Point, blend: int = PREMULTIPLIED) -> Sprite:
+    """A surface around a point of the window, px."""
+    width, height = surface.get_size()
+    return Sprite(surface, (round(middle[0] - width / 2), round(middle[1] - height / 2)), blend)
+
+
+def shadow_of(surface: pygame.Surface, darkness: float) -> pygame.Surface:
+    """A shadow of this shape.
+
+    Args:
+        surface: that casts it, alpha premultiplied.
+        darkness: 0..1.
+    """
+    width, height = surface.get_size()
+    small = max(1, width // 8), max(1, height // 8)
+    soft = pygame.transform.smoothscale(
+        pygame.transform.smoothscale(surface, small), (width, height)
+    )
+    soft.fill((0, 0, 0, round(255 * darkness)), special_flags=pygame.BLEND_RGBA_MULT)
+    return soft
+
+
+def faded(surface: pygame.Surface, share: float) -> pygame.Surface:
+    """A surface of which only a share is seen, 0..1; alpha premultiplied."""
+    pale = surface.copy()
+    pale.fill((round(255 * share),) * 4, special_flags=pygame.BLEND_RGBA_MULT)
+    return pale

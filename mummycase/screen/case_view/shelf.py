@@ -1,0 +1,118 @@
+"""The shelf: a list of the records there are, to choose the one that goes into the case."""
+
+from collections.abc import Sequence
+
+import pygame
+
+from mummycase.screen.case_view.lettering import Lettering, at_left, at_middle
+from mummycase.screen.case_view.plates import plate, veil
+from mummycase.screen.sprites import Sprite
+from mummycase.screen.theme import (
+    DIM_LINEN,
+    LAMPLIGHT,
+    LINEN,
+    SMALL_SIZE,
+    STONE,
+    TEXT_SIZE,
+    TOMB,
+    Role,
+)
+
+SHOWN = 8
+"""So many are shown at once; the list moves along."""
+
+_ROW = 52.0
+_WIDTH = 620.0
+
+
+class Shelf:
+    """The list.
+
+    Args:
+        lettering: it is written with.
+        names: of the records.
+        present: the one in the case, which is chosen at first.
+    """
+
+    def __init__(self, lettering: Lettering, names: Sequence[str], present: str) -> None:
+        self._lettering = lettering
+        self._names = tuple(names)
+        self._present = present
+        self._index = self._names.index(present) if present in self._names else 0
+
+    @property
+    def chosen(self) -> str:
+        """The name in the light."""
+        return self._names[self._index]
+
+    def restage(self, lettering: Lettering) -> None:
+        """The window has another size."""
+        self._lettering = lettering
+
+    def move(self, steps: int) -> None:
+        """Choose one farther up or down."""
+        self._index = min(len(self._names) - 1, max(0, self._index + steps))
+
+    def name_at(self, x: float, y: float) -> str | None:
+        """The record that stands at a point of the window, px."""
+        for index, rect in self._rows():
+            if rect.collidepoint(x, y):
+                self._index = index
+                return self._names[index]
+        return None
+
+    def holds(self, x: float, y: float) -> bool:
+        """Whether a point of the window (px) lies on the list."""
+        return self._page().collidepoint(x, y)
+
+    def sprites(self) -> list[Sprite]:
+        """The list over everything."""
+        stage, page = self._lettering.stage, self._page()
+        sprites = [
+            Sprite(veil(stage.size, TOMB, 150), (0, 0)),
+            Sprite(plate(page.size, TOMB, 250, stage.px(18), LAMPLIGHT, stage.px(2)), page.topleft),
+        ]
+        title = self._lettering.text("Records", size=34, role=Role.TITLE, colour=LAMPLIGHT)
+        sprites.append(at_middle(title, page.centerx, page.top + stage.px(48)))
+        for index, rect in self._rows():
+            sprites += self._row(index, rect)
+        foot = "Enter or click takes it, Escape leaves it"
+        text = self._lettering.text(foot, size=SMALL_SIZE, colour=DIM_LINEN)
+        sprites.append(at_middle(text, page.centerx, page.bottom - stage.px(32)))
+        return sprites
+
+    def _row(self, index: int, rect: pygame.Rect) -> list[Sprite]:
+        stage, name = self._lettering.stage, self._names[index]
+        sprites = []
+        is_chosen = index == self._index
+        if is_chosen:
+            light = plate(rect.size, STONE, 255, stage.px(8), LAMPLIGHT, stage.px(2))
+            sprites.append(Sprite(light, rect.topleft))
+        colour = LAMPLIGHT if is_chosen else LINEN
+        text = self._lettering.text(name, size=TEXT_SIZE, role=Role.STRONG, colour=colour)
+        sprites.append(at_left(text, rect.left + stage.px(20), rect.centery))
+        if name == self._present:
+            note = self._lettering.text("in the case", size=SMALL_SIZE, colour=DIM_LINEN)
+            sprites.append(
+                at_left(note, rect.right - stage.px(20) - note.get_width(), rect.centery)
+            )
+        return sprites
+
+    def _page(self) -> pygame.Rect:
+        stage = self._lettering.stage
+        shown = min(SHOWN, len(self._names))
+        size = stage.px(_WIDTH), stage.px(90 + _ROW * shown + 66)
+        page = pygame.Rect((0, 0), size)
+        page.center = stage.size[0] // 2, stage.size[1] // 2
+        return page
+
+    def _rows(self) -> list[tuple[int, pygame.Rect]]:
+        stage, page = self._lettering.stage, self._page()
+        height = stage.px(_ROW)
+        first = min(max(0, self._index - SHOWN // 2), max(0, len(self._names) - SHOWN))
+        rows = []
+        for place, index in enumerate(range(first, min(len(self._names), first + SHOWN))):
+            top = page.top + stage.px(86) + place * height
+            rect = pygame.Rect(page.left + stage.px(30), top, page.width - stage.px(60), height)
+            rows.append((index, rect))
+        return rows

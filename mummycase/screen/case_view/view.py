@@ -1,0 +1,243 @@
+"""The case in a window: a view that stands alone."""
+
+from collections.abc import Callable, Sequence
+from concurrent.futures import Executor, Future
+from typing import Protocol
+
+import pygame
+
+from mummycase.case import Readings, RecordGeometry
+from mummycase.errors import MummyCaseError
+from mummycase.records import LoadedRecord, Story
+from mummycase.screen.art import Art
+from mummycase.screen.case_view import keys
+from mummycase.screen.case_view.doing import do
+from mummycase.screen.case_view.front import Front, Seen
+from mummycase.screen.case_view.grips import LeverGrip
+from mummycase.screen.case_view.handling import Handling
+from mummycase.screen.case_view.hands import SpokenHands
+from mummycase.screen.case_view.hints import Hints
+from mummycase.screen.case_view.lettering import Lettering
+from mummycase.screen.case_view.look import Look
+from mummycase.screen.case_view.looks import look_of
+from mummycase.screen.case_view.memory import Memory
+from mummycase.screen.case_view.motion import Motion
+from mummycase.screen.case_view.opened import Opened
+from mummycase.screen.case_view.pad import Pad
+from mummycase.screen.case_view.picture import CasePicture
+from mummycase.screen.case_view.pointer import Pointer
+from mummycase.screen.case_view.targets import Target
+from mummycase.screen.fonts import Fonts
+from mummycase.screen.stage import Anchors, Size, Stage
+
+
+class Library(Protocol):
+    """Where other records come from."""
+
+    def names(self) -> Sequence[str]:
+        """Those there are."""
+
+    def load(self, name: str) -> LoadedRecord:
+        """One of them."""
+
+
+class CaseView:
+    """The view. Until the case is ready it stands there shut, and nothing can be done yet.
+
+    Args:
+        size: of the window, px.
+        art: has the pictures.
+        anchors: of the scene.
+        fonts: letters.
+        opening: gives the case when it is ready; what it raises ends the view.
+        library: of records.
+        worker: loads records beside the view.
+        memory: what is remembered from the last start.
+
+    Attributes:
+        handling: what hands do.
+        motion: what moves by itself.
+        story: what the mummy says; None until the case is ready.
+        failure: what ended the view, if something did.
+    """
+
+    def __init__(
+        self,
+        size: Size,
+        *,
+        art: Art,
+        anchors: Anchors,
+        fonts: Fonts,
+        opening: "Future[Opened]",
+        library: Library,
+        worker: Executor,
+        memory: Memory,
+    ) -> None:
+        self._art = art
+        self._anchors = anchors
+        self._fonts = fonts
+        self._opening: Future[Opened] | None = opening
+        self._library = library
+        self._worker = worker
+        self._fetching: Future[LoadedRecord] | None = None
+        stage = Stage(size, anchors)
+        lettering = Lettering(fonts, stage)
+        self._picture = CasePicture(art, stage)
+        self._front = Front(lettering)
+        self._pad = Pad()
+        self._hints = Hints()
+        self._now = 0.0
+        self._opened: Opened | None = None
+        self._readings: Readings | None = None
+        self._geometry = RecordGeometry()
+        self._silence: str | None = None
+        self._well: object = None
+        self.handling = Handling(lettering, memory, records=library.names, fetch=self._fetch)
+        self._pointer = Pointer(self.handling)
+        self.motion = Motion()
+        self.story: Story | None = None
+        self.failure: Exception | None = None
+
+    @property
+    def wants_quit(self) -> bool:
+        """Whether the window shall close."""
+        return self.handling.wants_quit or self.failure is not None
+
+    @property
+    def stage(self) -> Stage:
+        """The stage as it lies in the window."""
+        return self._front.lettering.stage
+
+    @property
+    def readings(self) -> Readings | None:
+        """Of the case, at the last update; None until it is ready."""
+        return self._readings
+
+    def handle(self, event: pygame.Event) -> None:
+        """Obey one event."""
+        self._carefully(lambda: self._obey(event))
+
+    def update(self, seconds: float) -> None:
+        """Let time pass."""
+        self._now += seconds
+        self._art.poll()
+        self._take_up()
+        self.handling.update(seconds)
+        hands = self.handling.hands
+        self.motion.update(
+            seconds,
+            is_open=self.handling.is_open,
+            is_glass=self.handling.is_glass,
+            lever=hands.hands.lever if hands is not None else 0.0,
+            is_by_hand=self._pointer.grip(LeverGrip) is not None,
+        )
+        self._carefully(lambda: self._look_at_case(seconds))
+
+    def draw(self, surface: pygame.Surface) -> list[pygame.Rect] | None:
+        """Draw what changed; tell where."""
+        look = self.look()
+        hint = self._hints.hint(is_open=self.handling.is_open)
+        seen = Seen(
+            story=self.story,
+            readings=self._readings,
+            geometry=self._geometry,
+            hint=hint,
+            status=self._status(),
+            is_open=look.cover >= 1.0,
+            now=self._now,
+        )
+        beacon = self._picture.control_rect(hint[1], look) if hint[1] is not None else None
+        return self._picture.draw(surface, look, self._front.over(self.handling, seen, beacon))
+
+    def resize(self, size: Size) -> None:
+        """The window has this size now, px."""
+        stage = Stage(size, self._anchors)
+        lettering = Lettering(self._fonts, stage)
+        self._picture.resize(stage)
+        self._front = Front(lettering)
+        self.handling.restage(lettering)
+
+    def look(self) -> Look:
+        """The case as it is to be seen now."""
+        return look_of(self.handling, self.motion, self._pointer, self._readings)
+
+    def hint(self) -> str:
+        """The hint that is shown, in words."""
+        return self._hints.hint(is_open=self.handling.is_open)[0]
+
+    def _obey(self, event: pygame.Event) -> None:
+        if event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWLEAVE):
+            self.handling.hover(None)
+            if event.type == pygame.WINDOWFOCUSLOST:
+                self._pointer.drop()
+                self.handling.let_go()
+        elif not self._pointer.handle(event):
+            deed = keys.deed_of(event) or self._pad.deed_of(event)
+            if deed is not None:
+                do(self.handling, deed)
+            elif event.type == pygame.KEYDOWN and self.handling.is_legend_open:
+                self.handling.close_legend()
+
+    def _carefully(self, deed: Callable[[], None]) -> None:
+        """Do it; what the case refuses is said, what breaks it ends the view."""
+        try:
+            deed()
+        except MummyCaseError as refusal:
+            self.handling.say(str(refusal), Target.LID, is_refusal=True)
+        except Exception as failure:  # the render thread has ended, and no hand can help it
+            self.failure = failure
+
+    def _take_up(self) -> None:
+        """What was made ready or fetched beside the view."""
+        if self._opening is not None and self._opening.done():
+            opening, self._opening = self._opening, None
+            try:
+                self._open(opening.result())
+            except Exception as failure:
+                self.failure = failure
+        if self._fetching is not None and self._fetching.done():
+            fetching, self._fetching = self._fetching, None
+            self._carefully(lambda: self._insert(fetching.result()))
+
+    def _open(self, opened: Opened) -> None:
+        self._opened = opened
+        self.handling.hands = SpokenHands(opened.hands, self.handling)
+        self._tell(opened.record)
+
+    def _tell(self, record: LoadedRecord) -> None:
+        self._geometry = record.record.geometry
+        self.story = Story(record.sheet, self._geometry.message_s)
+        self.handling.present = record.sheet.name
+
+    def _fetch(self, name: str) -> None:
+        self._fetching = self._worker.submit(self._library.load, name)
+
+    def _insert(self, loaded: LoadedRecord) -> None:
+        hands = self.handling.hands
+        if hands is not None and hands.insert(loaded):
+            self._tell(loaded)
+
+    def _look_at_case(self, seconds: float) -> None:
+        if self._opened is None or self.story is None:
+            return
+        link, ears = self._opened.link, self._opened.ears
+        readings = link.readings()
+        self._opened.hands.watch(readings)
+        self.story.follow(link.drain_events(), readings)
+        if self.story.news:
+            self.handling.say(self.story.news, Target.HEAD)
+        if ears.silence != self._silence:
+            self._silence = ears.silence
+        if self._opened.hands.well != self._well:
+            self._well = self._opened.hands.well
+            self._hints.forget()
+        self._readings = readings
+        self.motion.follow(seconds, readings, ears.level)
+        self._hints.update(seconds, readings, self._geometry)
+
+    def _status(self) -> tuple[str, ...]:
+        if self._opened is None or self.story is None:
+            return ("Mummy Case",)
+        sound = "sound on" if self._silence is None else self._silence.partition("; run ")[0]
+        is_long = len(sound) > 24
+        return (self.story.sheet.title, self._opened.about, "silent" if is_long else sound)

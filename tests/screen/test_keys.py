@@ -1,0 +1,107 @@
+import pygame
+import pytest
+
+from mummycase.case import StylusState
+from mummycase.screen.case_view.targets import Target
+from tests.screen.seat import Seat
+
+
+@pytest.mark.rule("VM-4-02")
+def test_space_is_held_as_long_as_a_hand_holds_it(seat: Seat) -> None:
+    seat.key_down("space")
+    seat.wait(0.05)
+    assert 0.1 < seat.view.look().lever < 1.0
+    seat.wait(0.8)
+    assert seat.view.look().lever == 1.0
+    assert seat.stylus() is StylusState.LIFTED
+    seat.key_up("space")
+    seat.wait(2.0)
+    assert seat.stylus() is StylusState.TRACKING
+
+
+def test_enter_pulls_with_a_drawn_hand(seat: Seat) -> None:
+    seat.key("return")
+    assert seat.hands.lever == 1.0
+    seat.wait(4.0)
+    assert seat.hands.lever == 0.0
+    assert seat.stylus() is StylusState.TRACKING
+
+
+def test_tab_visits_everything_there_is(seat: Seat) -> None:
+    visited = []
+    for _ in range(7):
+        seat.key("tab")
+        visited.append(seat.view.handling.focus)
+        seat.draw()
+    shut = [Target.LEVER, Target.KNOB, Target.HEAD, Target.LID]
+    buttons = [Target.GLASS, Target.READINGS, Target.LEGEND]
+    assert visited == shut + buttons
+    seat.key("tab")
+    visited.append(seat.view.handling.focus)
+    seat.key_down("tab", pygame.KMOD_SHIFT)
+    visited.append(seat.view.handling.focus)
+    assert visited[-2:] == [Target.LEVER, Target.LEGEND]
+    seat.key("c")
+    opened = []
+    for _ in range(8):
+        seat.key("tab")
+        opened.append(seat.view.handling.focus)
+        seat.draw()
+    assert opened == [
+        Target.RECORD,
+        Target.STACK,
+        Target.LEFT,
+        Target.RIGHT,
+        Target.FRESH,
+        Target.KNOB,
+        Target.LEVER,
+        Target.LID,
+    ]
+
+
+def test_enter_and_space_press_what_has_the_focus(seat: Seat) -> None:
+    seat.key("tab", "tab", "tab", "tab", "return")
+    assert not seat.hands.is_cover_closed
+    seat.view.handling.focus = Target.RECORD
+    seat.key("space")
+    assert seat.readings.side == 2
+    left, right = seat.case.cells
+    seat.view.handling.focus = Target.RIGHT
+    seat.key("x")
+    assert seat.case.cells == (left, None)
+    seat.view.handling.focus = Target.BESIDE_1
+    seat.key("return")
+    assert seat.case.cells == (left, right)
+    assert seat.case.cells[1] is right
+
+
+def test_the_focus_leaves_what_the_lid_covers(seat: Seat) -> None:
+    seat.key("c")
+    seat.view.handling.focus = Target.RECORD
+    seat.key("c")
+    seat.wait(0.1)
+    assert seat.view.handling.focus is None
+
+
+def test_glass_shows_the_works_while_it_is_shut(seat: Seat) -> None:
+    seat.key("g")
+    seat.wait(0.5)
+    assert seat.view.look().glass == 1.0
+    seat.click(Target.GLASS)
+    seat.wait(0.5)
+    assert seat.view.look().glass == 0.0
+    seat.key("c", "g")
+    assert seat.view.handling.bubble.is_refusal
+
+
+@pytest.mark.parametrize("keys", [("q",), ("escape",)])
+def test_leaving(seat: Seat, keys: tuple[str, ...]) -> None:
+    seat.key(*keys)
+    assert seat.view.wants_quit
+
+
+def test_ctrl_q_leaves_and_other_keys_with_ctrl_do_nothing(seat: Seat) -> None:
+    seat.key_down("k", pygame.KMOD_LCTRL)
+    assert seat.words == ""
+    seat.key_down("q", pygame.KMOD_LCTRL)
+    assert seat.view.wants_quit

@@ -1,0 +1,142 @@
+"""The command in a true window, under a display that nobody sees, with a true mouse."""
+
+import os
+import shutil
+import struct
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import suppress
+from pathlib import Path
+
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+
+from mummycase import assets
+from mummycase.screen.stage import Box, Stage, read_anchors
+
+TOOLS = ("Xvfb", "xdotool")
+SIZE = (1024, 600)
+DEPTH = 24
+
+pytestmark = pytest.mark.skipif(
+    any(shutil.which(tool) is None for tool in TOOLS), reason=f"needs {' and '.join(TOOLS)}"
+)
+
+
+class Display:
+    """A display whose picture lies in a file."""
+
+    def __init__(self, folder: Path) -> None:
+        self._file = folder / "Xvfb_screen0"
+        reading, writing = os.pipe()
+        screen = ("-screen", "0", f"1280x800x{DEPTH}", "-fbdir", str(folder))
+        self._server = subprocess.Popen(
+            ("Xvfb", "-displayfd", str(writing), *screen, "-nolisten", "tcp"),
+            pass_fds=(writing,),
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+        )
+        os.close(writing)
+        with os.fdopen(reading) as numbers:
+            self.name = ":" + numbers.readline().strip()
+
+    def picture(self) -> NDArray[np.uint8]:
+        """Shape (height, width, 4), as the X window dump format has it."""
+        raw = self._file.read_bytes()
+        header = struct.unpack(">25I", raw[:100])
+        start, height, row, colours = header[0], header[5], header[12], header[19]
+        pixels = np.frombuffer(raw, np.uint8, row * height, start + 12 * colours)
+        return pixels.reshape(height, row // 4, 4)
+
+    def close(self) -> None:
+        self._server.terminate()
+        self._server.wait()
+
+
+@pytest.fixture
+def display(tmp_path: Path) -> Iterator[Display]:
+    display = Display(tmp_path)
+    yield display
+    display.close()
+
+
+class Window:
+    """The command at work."""
+
+    def __init__(self, display: Display, home: Path) -> None:
+        self._display = display
+        self._environment = {
+            **os.environ,
+            "DISPLAY": display.name,
+            "SDL_VIDEODRIVER": "x11",
+            "XDG_CONFIG_HOME": str(home / "config"),
+            "XDG_CACHE_HOME": str(home / "cache"),
+            "XDG_DATA_HOME": str(home / "data"),
+        }
+        size = "x".join(map(str, SIZE))
+        self.process = subprocess.Popen(
+            (sys.executable, "-m", "mummycase", "case", "--silent", "--size", size),
+            env=self._environment,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+        )
+        found = self.do("search", "--sync", "--onlyvisible", "--class", "mummycase")
+        shell = self.do("getwindowgeometry", "--shell", found.split()[0])
+        place = dict(line.split("=") for line in shell.splitlines() if "=" in line)
+        self.corner = int(place["X"]), int(place["Y"])
+        self.stage = Stage(SIZE, read_anchors(assets.pictures() / "case" / "anchors.svg"))
+
+    def do(self, *words: str) -> str:
+        """Let xdotool do something."""
+        done = subprocess.run(
+            ("xdotool", *words),
+            env=self._environment,
+            capture_output=True,
+            text=True,
+            timeout=60,
+            check=True,
+        )
+        return done.stdout
+
+    def at(self, circle: str) -> tuple[str, str]:
+        """A named circle on the display, as xdotool wants it."""
+        x, y = self.stage.to_window(*self.stage.circle(circle)[:2])
+        return str(round(x) + self.corner[0]), str(round(y) + self.corner[1])
+
+    def look(self, box: Box) -> bytes:
+        """What is shown in a box of the stage."""
+        rect = self.stage.box_to_window(box).move(self.corner)
+        picture = self._display.picture()
+        return picture[rect.top : rect.bottom, rect.left : rect.right].tobytes()
+
+    def wait_until_changed(self, box: Box, before: bytes, seconds: int = 30) -> None:
+        """Wait for another look of a box, as long as the command runs."""
+        for _ in range(10 * seconds):
+            with suppress(subprocess.TimeoutExpired):
+                self.process.wait(0.1)
+            assert self.process.poll() is None, "the command has ended"
+            if self.look(box) != before:
+                return
+        raise AssertionError("nothing changed in the window")
+
+
+def test_a_drag_of_the_lever_lets_the_mummy_speak(display: Display, tmp_path: Path) -> None:
+    settings = tmp_path / "config" / "mummycase" / "screen.toml"
+    settings.parent.mkdir(parents=True)
+    settings.write_text("has_seen_legend = true\n")
+    window = Window(display, tmp_path)
+    # The word in the middle of the last reading comes only when the case is ready.
+    readings = window.stage.stage_rect("readings")
+    window.wait_until_changed(readings, window.look(readings))
+    rest, pulled = window.at("lever-rest"), window.at("lever-pulled")
+    window.do("mousemove", *rest, "sleep", "0.2")
+    captions = window.stage.stage_rect("captions")
+    silent = window.look(captions)
+    window.do("mousedown", "1", "mousemove", "--sync", *pulled, "sleep", "0.9", "mouseup", "1")
+    window.wait_until_changed(captions, silent)
+    window.do("key", "q")
+    out, err = window.process.communicate(timeout=30)
+    assert (window.process.returncode, out, err) == (0, "", "")
