@@ -38,6 +38,11 @@ LARGEST = 16_384
 BLOCK_FRAMES = 2048
 """Frames between two looks at the hands, 46 ms: drawing takes its time, and sound may not wait."""
 
+NO_SIGNS = (
+    "the case is drawn with signs of UTF-8, and this terminal is set to {}: set LANG=C.UTF-8, "
+    "or hear a message with 'mummycase listen'"
+)
+
 NO_TERMINAL = (
     "the case needs a terminal to be drawn in: run it in one, "
     "or hear a message with 'mummycase listen'"
@@ -104,6 +109,9 @@ def run_terminal(options: MachineOptions, make_live: Callable[[Machine], LiveCas
     """Handle the case in the terminal; returns the exit code."""
     if not is_terminal():
         raise UsageError("mummycase case", NO_TERMINAL)
+    encoding = sys.stdout.encoding.lower()
+    if encoding.replace("-", "") != "utf8":
+        raise UsageError("mummycase case", NO_SIGNS.format(encoding))
     machine = build(options)
     with closing(make_live(machine)) as live:
         app = make_app(machine, live, options.life)

@@ -183,7 +183,9 @@ def _teller(hearing: Hearing) -> Teller:
 def _finish(hearing: Hearing, out: Path | None) -> None:
     message = hearing.message
     if message is not None and hearing.ended is not None:
-        print(f"  orders {command_words(message.command)}")
+        print(f"  {command_words(message.command)}")
+    elif message is not None:
+        print("  broken off: no command")
     place = f" to {out}" if out is not None else ""
     print(f"  {hearing.duration_s:.1f} s{place}, seed {hearing.machine.seed}")
 

@@ -5,6 +5,7 @@ They are data of the record; what each does to the game is for the rules to say.
 
 from dataclasses import dataclass
 from enum import StrEnum
+from types import MappingProxyType
 
 from mummycase.errors import SettingError
 
@@ -80,8 +81,27 @@ def command_faults(command: Command, side: int) -> list[str]:
     return []
 
 
+_WORDS = MappingProxyType(
+    {
+        CommandCode.UP: "one level up",
+        CommandCode.DOWN: "one level down",
+        CommandCode.RETURN: "back to your temple",
+        CommandCode.TAKE_BOARD: "{jewels} from the tomb",
+        CommandCode.GIVE_BACK: "{jewels} back to the tomb",
+        CommandCode.TAKE_ONE: "{jewels} from another player",
+        CommandCode.GIVE_ONE: "{jewels} to another player",
+        CommandCode.TAKE_EACH: "{jewels} from every player",
+        CommandCode.GIVE_EACH: "{jewels} to every player",
+        CommandCode.SPELL: "the spell is yours",
+        CommandCode.NOTHING: "no order",
+        CommandCode.EXTRA_ROLL: "roll once more",
+        CommandCode.MISS_TURN: "miss a turn",
+    }
+)
+
+
 def command_words(command: Command) -> str:
-    """A command on one line, for people who know the codes."""
-    count = f" x{command.count}" if command.count > 1 else ""
+    """A command in a few words."""
+    jewels = "one jewel" if command.count == 1 else f"{command.count} jewels"
     when = ", if your age is odd" if command.when is When.AGE_ODD else ""
-    return f"{command.code}{count}{when}"
+    return _WORDS[command.code].format(jewels=jewels) + when

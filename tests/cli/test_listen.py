@@ -32,7 +32,7 @@ def test_a_pull_is_written_from_the_lever_to_the_rest(run: Run, tmp_path: Path) 
     assert done.out.splitlines()[:3] == [
         "groove 1, side 1 of Test tones",
         "  1 kHz tone",
-        "  orders NOTHING",
+        "  no order",
     ]
     assert "seed 3" in done.out
     assert 10.0 < len(sound) / rate < 16.0
@@ -125,7 +125,7 @@ def test_aloud_the_words_follow_the_voice(run: Run, monkeypatch: pytest.MonkeyPa
     assert lines[0] == "groove 1, side 1 of Voice of the Mummy"
     assert " ".join(lines[1:-2]).split()[-1] == "tomb."
     assert all(len(line) < 80 for line in lines)
-    assert lines[-2].startswith("  orders TAKE_BOARD")
+    assert lines[-2] == "  one jewel from the tomb"
     assert speaker.frames > 10 * 44_100
     assert done.err == ""
 

@@ -1,4 +1,8 @@
 import asyncio
+import io
+import os
+import signal
+import sys
 from collections.abc import Awaitable, Callable
 
 import pytest
@@ -7,6 +11,7 @@ from textual.pilot import Pilot
 from mummycase.case import MummyCase, StylusState
 from mummycase.cli.terminal.answers import COVER_FIRST
 from mummycase.cli.terminal.app import CaseApp
+from mummycase.errors import RenderThreadError
 from mummycase.records import Voice, names
 from tests.cli.conftest import QuietEars, Run
 
@@ -56,6 +61,52 @@ def test_space_holds_the_lever_and_lets_it_go(app: CaseApp, case: MummyCase) -> 
         assert case.readings().stylus is StylusState.AT_REST
 
     drive(app, story)
+
+
+def test_a_key_that_is_held_repeats_itself_and_only_its_first_press_counts(
+    app: CaseApp, case: MummyCase
+) -> None:
+    async def story(pilot: Pilot[None]) -> None:
+        for _ in range(40):
+            await pilot.press("space")
+            case.advance(case.sample_rate // 30)
+            app.tick()
+            assert case.controls.lever == 1.0
+        pass_time(app, case, 0.5)
+        await pilot.press("space")
+        assert case.controls.lever == 0.0
+
+    drive(app, story)
+
+
+def test_a_dead_thread_ends_the_app_and_is_told(app: CaseApp, case: MummyCase) -> None:
+    async def story(pilot: Pilot[None]) -> None:
+        def die() -> None:
+            raise RenderThreadError("the sound's thread ended: no reason")
+
+        case.readings = die  # type: ignore[method-assign,assignment]
+        app.tick()
+        assert isinstance(app.failure, RenderThreadError)
+
+    drive(app, story)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such signal")
+def test_told_to_stop_it_leaves_the_terminal_in_order(app: CaseApp) -> None:
+    async def story(pilot: Pilot[None]) -> None:
+        os.kill(os.getpid(), signal.SIGTERM)
+        await pilot.pause()
+
+    drive(app, story)
+    assert app.return_code == 128 + signal.SIGTERM
+
+
+def test_a_terminal_without_the_signs_is_refused(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("mummycase.cli.case.is_terminal", lambda: True)
+    monkeypatch.setattr("mummycase.cli.case.sys.stdout", io.TextIOWrapper(io.BytesIO(), "ascii"))
+    done = run("case", "--terminal")
+    assert done.code == 2
+    assert "this terminal is set to ascii: set LANG=C.UTF-8" in done.err
 
 
 def test_enter_pulls_with_a_drawn_hand(app: CaseApp, case: MummyCase) -> None:

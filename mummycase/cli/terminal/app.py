@@ -1,7 +1,10 @@
 """The app: keys and clicks to the hands, readings and events to the pictures."""
 
+import asyncio
+import signal
 from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
 from typing import ClassVar, Protocol
 
 from textual import work
@@ -13,12 +16,13 @@ from textual.events import Resize
 from mummycase.case import CaseLink, RecordGeometry
 from mummycase.case.hands import Hands
 from mummycase.case.outcome import Outcome
+from mummycase.cli.stopping import SIGNALS
 from mummycase.cli.terminal.answers import ANSWERS, COVER_FIRST
 from mummycase.cli.terminal.keys import INSIDE, OUTSIDE, KeyButton
 from mummycase.cli.terminal.look import CSS
 from mummycase.cli.terminal.records_screen import RecordsScreen
 from mummycase.cli.terminal.scene import Look, Scene
-from mummycase.errors import MummyCaseError
+from mummycase.errors import MummyCaseError, RenderThreadError
 from mummycase.records import LoadedRecord, Story, load, names
 
 TICK_S = 0.1
@@ -29,6 +33,9 @@ FADE = 0.6
 
 ROOM = (80, 24)
 """Columns and lines that show everything."""
+
+REPEAT_FRAMES = 5300
+"""Two presses of Space within so many frames, 0.12 s at 44.1 kHz, are one key that is held."""
 
 INTERRUPTED = 130
 """Exit code after Ctrl-C."""
@@ -92,6 +99,8 @@ class CaseApp(App[None]):
         self._tick_s = tick_s
         self._glow = 0.0
         self._silence: str | None = None
+        self._is_narrow = False
+        self._space_at = -REPEAT_FRAMES  # frame of the last Space
 
     def compose(self) -> ComposeResult:
         """The tomb."""
@@ -99,14 +108,23 @@ class CaseApp(App[None]):
 
     def on_mount(self) -> None:
         """Light the lamp."""
+        for number in (getattr(signal, name) for name in SIGNALS if hasattr(signal, name)):
+            with suppress(NotImplementedError, RuntimeError, ValueError):  # Windows; no main thread
+                asyncio.get_running_loop().add_signal_handler(
+                    number, partial(self.exit, return_code=128 + number)
+                )
         if self._tick_s is not None:
             self.set_interval(self._tick_s, self.tick)
         self.call_after_refresh(self.tick)
 
     def on_resize(self, event: Resize) -> None:
         """Say it if there is too little room."""
-        if event.size.width < ROOM[0] or event.size.height < ROOM[1]:
+        is_narrow = event.size.width < ROOM[0] or event.size.height < ROOM[1]
+        if is_narrow:
             self.say(f"It is narrow here: {ROOM[0]}x{ROOM[1]} shows it all", is_refusal=True)
+        elif self._is_narrow:
+            self.say("")
+        self._is_narrow = is_narrow
 
     def tick(self) -> None:
         """Look at the case and show it."""
@@ -114,12 +132,12 @@ class CaseApp(App[None]):
             readings = self._link.readings()
             self._hands.watch(readings)
             self.story.follow(self._link.drain_events(), readings)
-        except MummyCaseError as refusal:
-            self.say(str(refusal), is_refusal=True)
-            return
-        except Exception as failure:  # the render thread has ended, and no hand can help it
+        except RenderThreadError as failure:  # no hand can help it
             self.failure = failure
             self.exit(return_code=1)
+            return
+        except MummyCaseError as refusal:
+            self.say(str(refusal), is_refusal=True)
             return
         with suppress(NoMatches):  # on the way out the tomb is cleared, and a look may come late
             if self.story.news:
@@ -156,7 +174,17 @@ class CaseApp(App[None]):
         )
 
     def action_lever(self) -> None:
-        """Move the lever, or let it go."""
+        """Move the lever, or let it go.
+
+        A key that is held repeats itself, some thirty times a second; only its first press counts.
+        """
+        frame = self._link.readings().frame
+        is_repeat = frame - self._space_at < REPEAT_FRAMES
+        self._space_at = frame
+        if not is_repeat:
+            self._move_lever()
+
+    def _move_lever(self) -> None:
         self._by_hand(self._hands.move_lever)
 
     def action_pull(self) -> None:

@@ -33,7 +33,7 @@ def footing(story: Story) -> str:
     if story.voice is Voice.BROKEN_OFF:
         return "broken off: no command"
     if story.message is not None:
-        return f"groove {story.message.groove} orders {command_words(story.message.command)}"
+        return f"groove {story.message.groove}: {command_words(story.message.command)}"
     return ""
 
 

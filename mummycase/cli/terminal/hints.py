@@ -8,7 +8,7 @@ from mummycase.case.record import RecordGeometry
 
 _WORDS = MappingProxyType(
     {
-        Advice.PULL_LEVER: "Pull the lever: Enter. Or hold it: Space",
+        Advice.PULL_LEVER: "Pull the lever: Enter (or Space, Space)",
         Advice.LET_GO: "It turns beneath the stylus: let go (Space)",
         Advice.WAIT: "Hush ...",
         Advice.ENJOY: "The voice is clear",

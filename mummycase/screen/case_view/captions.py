@@ -72,7 +72,7 @@ class Captions:
             text = self._lettering.text(quiet, size=SIZE, colour=DIM_LINEN)
             return [*sprites, at_middle(text, area.centerx, area.centery)]
         foot = round(1.2 * self._lettering.px(SMALL_SIZE))
-        room = area.inflate(-2 * stage.px(SPACE[3]), -2 * stage.px(4))
+        room = area.inflate(-2 * stage.px(SPACE[3]), -2 * stage.px(9))
         room.height -= foot
         sprites += self._words(story, words, room)
         if footing := _footing(story):
@@ -149,5 +149,5 @@ def _footing(story: Story) -> str:
         return BROKEN_OFF
     if story.message is not None:
         message = story.message
-        return f"Groove {message.groove} orders {command_words(message.command)}"
+        return f"Groove {message.groove}: {command_words(message.command)}"
     return ""
