@@ -5,7 +5,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from mummycase.errors import RecordFaultsError
+from mummycase.errors import RecordFaultsError, RenderThreadError
 from mummycase.screen.case_view.handling import NOT_YET
 from mummycase.screen.case_view.memory import Memory
 from mummycase.screen.case_view.targets import Target
@@ -40,11 +40,11 @@ def test_a_render_thread_that_ended_ends_the_view(
     seat: Seat, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def fail() -> None:
-        raise ZeroDivisionError
+        raise RenderThreadError("the sound's thread ended: no reason")
 
     monkeypatch.setattr(seat.opened.link, "readings", fail)
     seat.view.update(TICK_S)
-    assert isinstance(seat.view.failure, ZeroDivisionError)
+    assert isinstance(seat.view.failure, RenderThreadError)
     assert seat.view.wants_quit
 
 

@@ -7,7 +7,7 @@ from typing import Protocol
 import pygame
 
 from mummycase.case import Readings, RecordGeometry
-from mummycase.errors import MummyCaseError
+from mummycase.errors import MummyCaseError, RenderThreadError
 from mummycase.records import LoadedRecord, Story
 from mummycase.screen.art import Art
 from mummycase.screen.case_view import keys
@@ -182,10 +182,10 @@ class CaseView:
         """Do it; what the case refuses is said, what breaks it ends the view."""
         try:
             deed()
+        except RenderThreadError as failure:  # no hand can help it
+            self.failure = failure
         except MummyCaseError as refusal:
             self.handling.say(str(refusal), Target.LID, is_refusal=True)
-        except Exception as failure:  # the render thread has ended, and no hand can help it
-            self.failure = failure
 
     def _take_up(self) -> None:
         """What was made ready or fetched beside the view."""
