@@ -33,7 +33,9 @@ def test_the_example_runs(capsys: pytest.CaptureFixture[str]) -> None:
     assert "MessageEnded" in capsys.readouterr().out
 
 
-@pytest.mark.parametrize("command", [line for line in commands() if line[:1] == ["listen"]], ids=str)
+@pytest.mark.parametrize(
+    "command", [line for line in commands() if line[:1] == ["listen"]], ids=str
+)
 def test_its_pulls_of_the_lever_are_real(
     command: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
