@@ -32,7 +32,10 @@ from mummycase.screen.app import App, WallClock
 KEYS = [pygame.K_SPACE, pygame.K_RETURN, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_c, pygame.K_k]
 KEYS += [pygame.K_t, pygame.K_w, pygame.K_x, pygame.K_f, pygame.K_g, pygame.K_h, pygame.K_TAB]
 
-SIZES = ((1280, 720), (1024, 600), (1500, 900), (1280, 720))
+PAGES = [pygame.K_F1, pygame.K_r]
+"""Open a page over everything; Escape closes it, a deed later."""
+
+SIZES = ((1280, 720), (1024, 600), (1500, 900), (1920, 1080), (1280, 720))
 
 CALM_S = 0.8
 """Mean time between two deeds."""
@@ -56,6 +59,7 @@ class Hands:
         self._until = self._begun + seconds
         self._next = self._begun + 3.0
         self._worked_from: float | None = None
+        self._is_page_open = False
         self.work_ms: list[float] = []
 
     def tick(self, rate: int) -> float:
@@ -74,12 +78,16 @@ class Hands:
 
     def _act(self) -> None:
         deed = self._rng.random()
-        if deed < 0.02:
+        if self._is_page_open:
+            self._is_page_open = False
+            _press(pygame.K_ESCAPE)
+        elif deed < 0.02:
             pygame.display.set_mode(SIZES[self._rng.integers(len(SIZES))], pygame.RESIZABLE)
+        elif deed < 0.07:
+            self._is_page_open = True
+            _press(int(self._rng.choice(PAGES)))
         elif deed < 0.5:
-            key = int(self._rng.choice(KEYS))
-            for kind in (pygame.KEYDOWN, pygame.KEYUP):
-                pygame.event.post(pygame.Event(kind, key=key, mod=0, unicode="", scancode=0))
+            _press(int(self._rng.choice(KEYS)))
         else:
             self._drag()
 
@@ -91,6 +99,11 @@ class Hands:
         way: dict[str, Any] = {"pos": end, "rel": (0, 0), "buttons": (1, 0, 0), "touch": False}
         pygame.event.post(pygame.Event(pygame.MOUSEMOTION, way))
         pygame.event.post(pygame.Event(pygame.MOUSEBUTTONUP, pos=end, **left))
+
+
+def _press(key: int) -> None:
+    for kind in (pygame.KEYDOWN, pygame.KEYUP):
+        pygame.event.post(pygame.Event(kind, key=key, mod=0, unicode="", scancode=0))
 
 
 def main() -> None:

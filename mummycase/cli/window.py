@@ -1,8 +1,9 @@
 """The case in a window: what is put together for it."""
 
 import gc
+import threading
 from collections.abc import Callable, Sequence
-from concurrent.futures import Executor, ThreadPoolExecutor
+from concurrent.futures import CancelledError, Executor, ThreadPoolExecutor
 from contextlib import ExitStack
 from pathlib import Path
 
@@ -59,15 +60,21 @@ def run_window(
     if options.record != TEST_TONES:
         find(options.record)  # before a window opens only to close again
     with ExitStack() as stack:
+        stack.callback(gc.unfreeze)  # after the worker, which may freeze, has ended
         worker = stack.enter_context(ThreadPoolExecutor(1, thread_name_prefix="fetch"))
-        stack.callback(gc.unfreeze)
-        app = App(
-            lambda size: _view(size, options, make_live, worker, stack),
-            size=size,
-            fullscreen=fullscreen,
-        )
-        stack.callback(app.close)
-        app.run()
+        closed = threading.Event()
+        try:
+            app = App(
+                lambda size: _view(
+                    size, lambda: _open(options, make_live, stack, closed), worker, stack
+                ),
+                size=size,
+                fullscreen=fullscreen,
+            )
+            stack.callback(app.close)
+            app.run()
+        finally:
+            closed.set()
         view = app.view
     assert isinstance(view, CaseView)
     if view.failure is not None:
@@ -76,7 +83,7 @@ def run_window(
 
 
 def _view(
-    size: Size, options: MachineOptions, make_live: MakeLive, worker: Executor, stack: ExitStack
+    size: Size, open_case: Callable[[], Opened], worker: Executor, stack: ExitStack
 ) -> CaseView:
     folder = assets.pictures() / "case"
     letters = sorted(assets.fonts().glob("*.ttf"))
@@ -86,16 +93,24 @@ def _view(
         art=art,
         anchors=read_anchors(folder / "anchors.svg"),
         fonts=Fonts(assets.fonts()),
-        opening=worker.submit(_open, options, make_live, stack),
+        opening=worker.submit(open_case),
         library=Records(),
         worker=worker,
         memory=Memory(_memory()),
     )
 
 
-def _open(options: MachineOptions, make_live: MakeLive, stack: ExitStack) -> Opened:
-    """Make the case ready; in a thread of its own."""
+def _open(
+    options: MachineOptions, make_live: MakeLive, stack: ExitStack, closed: threading.Event
+) -> Opened:
+    """Make the case ready; in a thread of its own.
+
+    Raises:
+        CancelledError: the window has been closed meanwhile; no sound is opened then.
+    """
     machine = build(options)
+    if closed.is_set():
+        raise CancelledError
     case = machine.case
     assert case.record is not None
     cells = case.cells

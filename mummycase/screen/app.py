@@ -3,6 +3,7 @@
 import os
 import sys
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import Protocol
 
@@ -81,7 +82,8 @@ class WallClock:
 class App:
     """A window with a view in it.
 
-    Only SDL's video is started, never its sound, which belongs to `mummycase.audio`.
+    Only SDL's video and gamepads are started, never its sound, which belongs to
+    `mummycase.audio`.
 
     Args:
         make_view: makes the view once the window is there, given its size.
@@ -114,7 +116,7 @@ class App:
             self._is_full = fullscreen
             self._surface = self._open()
         except pygame.error as error:
-            pygame.display.quit()
+            stop_video()
             raise ScreenUnavailableError(
                 f"no window can be opened ({error}); "
                 "handle the case in a terminal with 'mummycase case --terminal'"
@@ -150,7 +152,7 @@ class App:
     def close(self) -> None:
         """Close the window; once is enough."""
         self._has_quit = True
-        pygame.display.quit()
+        stop_video()
 
     def toggle_fullscreen(self) -> None:
         """Fill the screen, or go back to a window."""
@@ -158,7 +160,10 @@ class App:
             self._windowed = self._size
         self._is_full = not self._is_full
         self._surface = self._open()
-        self._notice_size()
+        # Also where size and surface stay the same: SDL has blackened every pixel.
+        self._size = self._surface.get_size()
+        self._is_exposed = True
+        self.view.resize(self._size)
 
     def _obey(self, event: pygame.Event) -> None:
         if event.type == pygame.QUIT:
@@ -202,7 +207,7 @@ UNSEEN = ("dummy", "offscreen")
 
 
 def start_video() -> None:
-    """Start SDL's video with our hints, and nothing else of SDL.
+    """Start SDL's video with our hints, and its gamepads if they can be; nothing else of SDL.
 
     Raises:
         pygame.error: there is no screen.
@@ -220,6 +225,14 @@ def start_video() -> None:
         raise pygame.error("there is no screen")
     if driver == "x11":
         os.environ.setdefault(*CHEAP_UPDATES)
+    with suppress(pygame.error):  # there are other hands than a gamepad
+        pygame.joystick.init()
+
+
+def stop_video() -> None:
+    """Stop what `start_video` started; once is enough."""
+    pygame.joystick.quit()
+    pygame.display.quit()
 
 
 def _fitting(size: Size) -> Size:

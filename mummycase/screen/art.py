@@ -7,7 +7,7 @@ at a time: asking for another lets go of the first.
 
 import xml.etree.ElementTree as ET
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from types import TracebackType
 from typing import Self
@@ -38,10 +38,20 @@ class _Picture:
     real: pygame.Surface | None = None  # as drawn
     real_size: Size = (0, 0)  # that was asked for when it was drawn
     scaled: pygame.Surface | None = None  # the real one in the wanted size
+    failed: set[Size] = field(default_factory=set)  # cannot be drawn
 
     @property
     def is_ready(self) -> bool:
         return self.real is not None and self.real_size == self.wanted
+
+    @property
+    def is_settled(self) -> bool:
+        """Nothing better than what is there will come."""
+        return self.is_ready or (self.real is not None and self.wanted in self.failed)
+
+    @property
+    def is_to_ask(self) -> bool:
+        return not self.is_settled and self.wanted not in (self.asked, self.real_size)
 
 
 class Art:
@@ -51,7 +61,7 @@ class Art:
 
     Args:
         folder: that holds the SVG files.
-        cache: the folder for drawn pictures.
+        cache: the folder for drawn pictures; one that vanishes stands in if it cannot be written.
         fonts: font files for text in pictures.
         rasteriser: draws them; by default a process of its own.
     """
@@ -84,6 +94,8 @@ class Art:
             picture.wanted, picture.waited, picture.scaled = size, 0, None
             if picture.real is None:
                 self._ask(name, picture)
+            elif picture.is_ready:  # what was asked for meanwhile is not wanted any more
+                picture.asked = size
         if picture.real is None or picture.is_ready:
             return picture.real
         if picture.scaled is None:
@@ -94,10 +106,10 @@ class Art:
         """Take up what has been drawn; once a tick. True if `get` has something better now.
 
         Raises:
-            PictureError: a picture cannot be drawn.
+            PictureError: a picture cannot be drawn, and there is none to scale instead.
         """
         for name, picture in self._pictures.items():
-            if picture.wanted not in (picture.asked, picture.real_size):
+            if picture.is_to_ask:
                 picture.waited += 1
                 if picture.waited >= PATIENCE:
                     self._ask(name, picture)
@@ -110,10 +122,11 @@ class Art:
         """Wait until every picture that was asked for is there; for shows, proofs and tests.
 
         Raises:
-            PictureError: a picture cannot be drawn, or not within a minute.
+            PictureError: a picture cannot be drawn, and there is none to scale instead; or not
+                within a minute.
         """
         for name, picture in self._pictures.items():
-            if picture.wanted not in (picture.asked, picture.real_size):
+            if picture.is_to_ask:
                 self._ask(name, picture)
         while self.progress < 1.0:
             finished = self._studio.take(GIVE_UP_S)
@@ -123,9 +136,9 @@ class Art:
 
     @property
     def progress(self) -> float:
-        """Which share of the pictures asked for is there in the wanted size, 0..1."""
+        """Which share of the pictures asked for is there, as good as it will get, 0..1."""
         pictures = [picture for picture in self._pictures.values() if any(picture.wanted)]
-        ready = sum(picture.is_ready for picture in pictures)
+        ready = sum(picture.is_settled for picture in pictures)
         return ready / len(pictures) if pictures else 1.0
 
     @property
@@ -179,9 +192,12 @@ class Art:
 
     def _take_up(self, finished: Finished) -> bool:
         picture = self._pictures[finished.job.name]
-        if finished.surface is None:
-            raise PictureError(f"{picture.svg} cannot be drawn: {finished.error}")
         size = finished.job.size
+        if finished.surface is None:
+            if picture.real is None:
+                raise PictureError(f"{picture.svg} cannot be drawn: {finished.error}")
+            picture.failed.add(size)
+            return False
         is_late = size != picture.asked or (finished.is_sketch and picture.real is not None)
         if is_late and picture.real is not None:
             return False

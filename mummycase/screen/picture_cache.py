@@ -2,6 +2,7 @@
 
 import hashlib
 import os
+import time
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
@@ -14,6 +15,9 @@ from mummycase.screen.stage import Size
 
 LIMIT_BYTES = 200_000_000
 """The files used longest ago go when there are more than this."""
+
+STALE_S = 86_400.0
+"""A file that has been unfinished for so long will never be finished, s."""
 
 _FORMAT = "1"
 
@@ -47,13 +51,14 @@ class PictureCache:
         try:
             with place.open("rb") as file:
                 surface = pygame.image.load(file, place.name)
-            os.utime(place)
         except FileNotFoundError:
             return None
         except (pygame.error, OSError):
             with suppress(OSError):
                 place.unlink(missing_ok=True)
             return None
+        with suppress(OSError):  # a disk that can only be read
+            os.utime(place)
         return surface
 
     def prune(self) -> None:
@@ -63,6 +68,9 @@ class PictureCache:
             for file in self.folder.iterdir():
                 with suppress(OSError):
                     status = file.stat()
+                    if file.suffix == ".part" and time.time() - status.st_mtime > STALE_S:
+                        file.unlink()
+                        continue
                     found.append((status.st_mtime, status.st_size, file))
         used = 0
         for _, size, file in sorted(found, reverse=True):

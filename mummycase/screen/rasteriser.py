@@ -78,9 +78,15 @@ class ProcessRasteriser:
                     stdin=subprocess.PIPE,
                     stdout=subprocess.PIPE,
                     encoding="utf-8",
-                    creationflags=getattr(subprocess, "BELOW_NORMAL_PRIORITY_CLASS", 0),
+                    creationflags=_windows_flags(),
                 )
             return self._process
+
+
+def _windows_flags() -> int:
+    """On Windows it stands back behind the sound, and opens no console of its own."""
+    names = ("BELOW_NORMAL_PRIORITY_CLASS", "CREATE_NO_WINDOW")
+    return sum(getattr(subprocess, name, 0) for name in names)
 
 
 def _clear_away(process: subprocess.Popen[str]) -> None:

@@ -5,6 +5,7 @@ Python's lock only for moments. What is ready waits in a queue for the window's 
 """
 
 import queue
+import tempfile
 import threading
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -66,7 +67,7 @@ class Studio:
     """Does jobs in a thread of its own.
 
     Args:
-        cache: looked into first, and filled.
+        cache: looked into first, and filled; where it cannot be written, a temporary one is.
         fonts: font files for text in pictures.
         rasteriser: draws what is not there; closed with this.
         is_wanted: whether a job is still wanted; asked before drawing it.
@@ -80,6 +81,8 @@ class Studio:
         is_wanted: Callable[[Job], bool],
     ) -> None:
         self._cache = cache
+        self._spare: PictureCache | None = None
+        self._spare_folder: tempfile.TemporaryDirectory[str] | None = None
         self._fonts = tuple(fonts)
         self._rasteriser = rasteriser
         self._is_wanted = is_wanted
@@ -110,6 +113,8 @@ class Studio:
         self._rasteriser.stop()
         self._thread.join()
         self._rasteriser.close()
+        if self._spare_folder is not None:
+            self._spare_folder.cleanup()
 
     def _put(self, work: int, job: Job) -> None:
         self._jobs.put((work, next(self._serial), job))
@@ -131,21 +136,48 @@ class Studio:
         size = job.size
         if work == SKETCH:
             size = max(1, size[0] // SKETCHED), max(1, size[1] // SKETCHED)
-        place = self._cache.place(job.svg, size, self._fonts)
-        surface = self._cache.load(place)
+        surface = self._load(job.svg, size)
         if surface is None and work == FETCH:
             if job.sketch:
                 self._put(SKETCH, job)
             self._put(DRAW, job)
             return
-        error: str | None = None
+        error = ""
         if surface is None:
-            error = self._rasteriser.draw(self._order(job.svg, size, place))
-            surface = self._cache.load(place) if error is None else None
-            if surface is None and error is None:
-                error = f"{place} cannot be read back"
+            surface, error = self._draw(job.svg, size)
         ready = None if surface is None else prepared(surface)
-        self._finished.put(Finished(job, ready, work == SKETCH, error or ""))
+        self._finished.put(Finished(job, ready, work == SKETCH, error))
+
+    def _load(self, svg: Path, size: Size) -> pygame.Surface | None:
+        surface = self._cache.load(self._cache.place(svg, size, self._fonts))
+        if surface is None and self._spare is not None:
+            surface = self._spare.load(self._spare.place(svg, size, self._fonts))
+        return surface
+
+    def _draw(self, svg: Path, size: Size) -> tuple[pygame.Surface | None, str]:
+        """Draw into the cache, or the spare one if the disk may be what fails; and why not."""
+        if self._spare is not None:
+            return self._draw_into(self._spare, svg, size)
+        surface, error = self._draw_into(self._cache, svg, size)
+        if surface is None:
+            if self._spare_folder is None:
+                self._spare_folder = tempfile.TemporaryDirectory(
+                    prefix="mummycase-", ignore_cleanup_errors=True
+                )
+            spare = PictureCache(Path(self._spare_folder.name))
+            surface, _ = self._draw_into(spare, svg, size)
+            if surface is not None:
+                self._spare = spare
+        return surface, "" if surface is not None else error
+
+    def _draw_into(
+        self, cache: PictureCache, svg: Path, size: Size
+    ) -> tuple[pygame.Surface | None, str]:
+        place = cache.place(svg, size, self._fonts)
+        error = self._rasteriser.draw(self._order(svg, size, place))
+        if error is not None:
+            return None, error
+        return cache.load(place), f"{place} cannot be read back"
 
     def _order(self, svg: Path, size: Size, png: Path) -> Order:
         return {

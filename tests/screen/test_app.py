@@ -1,9 +1,16 @@
 import os
+import threading
 from collections.abc import Iterator
+from concurrent.futures import CancelledError
+from contextlib import ExitStack
+from types import SimpleNamespace
 
 import pygame
 import pytest
 
+from mummycase.audio import LiveCase
+from mummycase.cli import window
+from mummycase.cli.machine import Machine, MachineOptions
 from mummycase.errors import ScreenUnavailableError
 from mummycase.screen.app import LONGEST_TICK_S, App
 from mummycase.screen.icon import icon
@@ -94,6 +101,31 @@ def test_the_sound_is_left_alone(clock: HandClock) -> None:
     assert pygame.mixer.get_init() is None
 
 
+def test_gamepads_are_listened_to_while_it_is_open(clock: HandClock) -> None:
+    pygame.joystick.quit()
+    app, _ = open_app(clock)
+    assert pygame.joystick.get_init()
+    app.close()
+    assert not pygame.joystick.get_init()
+
+
+def test_closed_before_the_case_is_ready_it_opens_no_sound(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    closed = threading.Event()
+
+    def build(options: MachineOptions) -> object:
+        closed.set()  # meanwhile
+        return SimpleNamespace(case=SimpleNamespace(record=object(), cells=None))
+
+    def make_live(machine: Machine) -> LiveCase:
+        pytest.fail("the sound is opened")
+
+    monkeypatch.setattr(window, "build", build)
+    with ExitStack() as stack, pytest.raises(CancelledError):
+        window._open(MachineOptions(), make_live, stack, closed)
+
+
 def test_a_long_sleep_is_not_caught_up_with(clock: HandClock) -> None:
     app, view = open_app(clock)
     clock.seconds = 3600.0
@@ -134,6 +166,22 @@ def test_f11_fills_the_screen_and_goes_back(clock: HandClock) -> None:
         app.tick()
     assert view.sizes == [(640, 360), desktop, (640, 360)]
     assert pygame.KEYDOWN not in view.events
+
+
+def test_f11_draws_anew_also_where_the_size_stays(
+    clock: HandClock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app, view = open_app(clock, fullscreen=True)
+    monkeypatch.setattr(app, "_windowed", view.sizes[0])
+    shown: list[str] = []
+    monkeypatch.setattr(pygame.display, "flip", lambda: shown.append("all"))
+    app.tick()
+    app.tick()
+    shown.clear()
+    press(pygame.K_F11)
+    app.tick()
+    assert view.sizes == [view.sizes[0]] * 2
+    assert shown == ["all"]
 
 
 def test_it_may_start_full(clock: HandClock) -> None:

@@ -1,6 +1,8 @@
 import io
 import json
 import os
+import tempfile
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -10,8 +12,10 @@ import pytest
 from mummycase.errors import AssetMissingError, PictureError
 from mummycase.screen import rasterise
 from mummycase.screen.art import PATIENCE, Art
-from mummycase.screen.picture_cache import PictureCache
+from mummycase.screen.picture_cache import STALE_S, PictureCache
+from mummycase.screen.rasterise import Order
 from mummycase.screen.rasteriser import ProcessRasteriser
+from mummycase.screen.studio import Finished, Job
 from tests.screen.drawing import HereRasteriser, plain
 
 
@@ -143,6 +147,104 @@ def test_a_picture_that_cannot_be_drawn_is_one_clear_error(
     with pytest.raises(PictureError, match=r"lid\.svg cannot be drawn: ") as caught:
         art.settle()
     assert "\n" not in str(caught.value)
+
+
+@pytest.fixture
+def spare(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    folder = tmp_path / "temporary"
+    folder.mkdir()
+    monkeypatch.setattr(tempfile, "tempdir", str(folder))
+    return folder
+
+
+def test_without_a_cache_a_folder_that_vanishes_stands_in(
+    folder: Path, cache: Path, spare: Path
+) -> None:
+    cache.write_text("a file, not a folder", encoding="utf-8")
+    here = HereRasteriser()
+    with Art(folder, cache / "pictures", rasteriser=here) as art:
+        for size in ((40, 80), (20, 40)):
+            art.get("lid", size)
+            art.settle()
+            assert size_of(art.get("lid", size)) == size
+        assert drawn(here).count((20, 40)) == 1  # the disk is not tried again
+        assert any(spare.iterdir())
+    assert not any(spare.iterdir())
+
+
+def test_pictures_on_a_disk_that_can_only_be_read_are_used(
+    folder: Path, cache: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with Art(folder, cache, rasteriser=HereRasteriser()) as art:
+        art.get("lid", (40, 80))
+        art.settle()
+
+    def utime(path: Path) -> None:
+        raise OSError(f"{path} can only be read")
+
+    monkeypatch.setattr(os, "utime", utime)
+    here = HereRasteriser()
+    with Art(folder, cache, rasteriser=here) as art:
+        art.get("lid", (40, 80))
+        art.settle()
+    assert drawn(here) == []
+
+
+class SmallRasteriser(HereRasteriser):
+    """Can draw nothing wide."""
+
+    def draw(self, order: Order) -> str | None:
+        error = super().draw(order) if order["width"] <= 40 else "too wide"
+        if order["width"] > 40:
+            self.orders.append(order)
+        return error
+
+
+def test_where_one_size_cannot_be_drawn_another_stays_scaled(folder: Path, cache: Path) -> None:
+    here = SmallRasteriser()
+    with Art(folder, cache, rasteriser=here) as art:
+        art.get("lid", (40, 80))
+        art.settle()
+        sharp = art.get("lid", (40, 80))
+        for _ in range(2):
+            assert size_of(art.get("lid", (60, 120))) == (60, 120)
+            art.settle()
+            assert art.progress == 1.0
+            tries = drawn(here).count((60, 120))
+            assert art.get("lid", (40, 80)) is sharp
+    assert drawn(here).count((60, 120)) == tries == 2  # in the cache and in the spare one, once
+
+
+def test_going_back_to_a_size_keeps_its_picture(
+    folder: Path, cache: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Another size that was asked for in between comes too late."""
+    with Art(folder, cache, rasteriser=HereRasteriser()) as art:
+        art.get("lid", (40, 80))
+        art.settle()
+        sharp = art.get("lid", (40, 80))
+        late: list[Job] = []
+        with monkeypatch.context() as patch:
+            patch.setattr(art._studio, "ask", late.append)
+            art.get("lid", (60, 120))
+            for _ in range(PATIENCE):
+                art.poll()
+            art.get("lid", (40, 80))
+        (job,) = late
+        assert not art._is_wanted(job)
+        assert not art._take_up(Finished(job, pygame.Surface(job.size)))
+        assert art.get("lid", (40, 80)) is sharp
+
+
+def test_what_was_never_finished_is_thrown_away_after_a_day(cache: Path) -> None:
+    cache.mkdir()
+    for name, age in (("old", STALE_S + 60), ("new", 60.0)):
+        for suffix in ("part", "png"):
+            file = cache / f"{name}.{suffix}"
+            file.write_bytes(b"x")
+            os.utime(file, (time.time() - age, time.time() - age))
+    PictureCache(cache).prune()
+    assert {file.name for file in cache.iterdir()} == {"old.png", "new.part", "new.png"}
 
 
 def test_the_cache_is_kept_small(cache: Path) -> None:

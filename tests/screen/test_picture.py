@@ -12,6 +12,7 @@ from mummycase.screen.case_view.disc import LARGEST, QUARTER, Disc
 from mummycase.screen.case_view.glow import Glow
 from mummycase.screen.case_view.look import Held, Look, Loose
 from mummycase.screen.case_view.picture import CasePicture
+from mummycase.screen.case_view.plates import bar, plate, ring
 from mummycase.screen.sprites import ADDED, OPAQUE, Painter, Sprite
 from mummycase.screen.stage import Stage, read_anchors
 from tests.screen.drawing import HereRasteriser, mean, plain, real_anchors
@@ -68,7 +69,7 @@ def show(picture: CasePicture, surface: pygame.Surface, look: Look) -> bytes:
 
 
 def anew(picture: CasePicture, surface: pygame.Surface, look: Look) -> bytes:
-    picture.forget()
+    picture.resize(picture.stage)
     surface.fill("magenta")
     return show(picture, surface, look)
 
@@ -187,6 +188,43 @@ def test_before_the_pictures_there_is_a_title(
         picture.draw(surface, Look())
         colours = {tuple(surface.get_at((x, y))[:3]) for x in range(480) for y in range(120, 150)}
     assert (227, 178, 60) in colours
+
+
+@pytest.mark.parametrize("size", [(300, 200), (301, 77), (41, 30), (26, 26)])
+def test_a_plate_is_round_symmetric_and_full(size: tuple[int, int]) -> None:
+    page = plate(size, (200, 100, 50), 128, 12, (0, 255, 0), 2)
+    width, height = page.get_size()
+    assert (width, height) == size
+    for x, y in ((0, 0), (width - 1, 0), (0, height - 1), (width - 1, height - 1)):
+        assert page.get_at((x, y))[3] == 0
+    assert tuple(page.get_at((width // 2, height // 2))) == pytest.approx((100, 50, 25, 128), abs=1)
+    for place in ((width // 2, 0), (width // 2, height - 1), (1, height // 2)):
+        assert page.get_at(place) == pygame.Color(0, 255, 0, 255)
+    shown = pygame.image.tobytes(page, "RGBA")
+    for sides in ((True, False), (False, True)):
+        assert pygame.image.tobytes(pygame.transform.flip(page, *sides), "RGBA") == shown
+    outline = ring(size, (0, 255, 0), 2, 12, 255)
+    assert outline.get_at((width // 2, height // 2))[3] == 0
+    assert outline.get_at((width // 2, 1)) == pygame.Color(0, 255, 0, 255)
+
+
+def test_a_plate_looks_as_if_all_of_it_were_drawn_large() -> None:
+    large = pygame.Surface((4 * 90, 4 * 70), pygame.SRCALPHA)
+    pygame.draw.rect(large, (20, 30, 40, 250), large.get_rect(), border_radius=4 * 9)
+    pygame.draw.rect(large, (250, 180, 60), large.get_rect(), width=4 * 2, border_radius=4 * 9)
+    whole = pygame.transform.smoothscale(large.premul_alpha(), (90, 70))
+    page = plate((90, 70), (20, 30, 40), 250, 9, (250, 180, 60), 2)
+    assert pygame.image.tobytes(page, "RGBA") == pygame.image.tobytes(whole, "RGBA")
+
+
+@pytest.mark.parametrize("size", [(0, 0), (-4, 3), (1, 1)])
+def test_in_a_tiny_window_plates_have_at_least_a_pixel(size: tuple[int, int]) -> None:
+    for surface in (
+        plate(size, (1, 2, 3), 255, 0, (4, 5, 6), 0),
+        ring(size, (1, 2, 3), 0, 0, 255),
+        bar(size, 0.5, (1, 2, 3), (4, 5, 6)),
+    ):
+        assert min(surface.get_size()) >= 1
 
 
 def pointer() -> pygame.Surface:

@@ -76,6 +76,83 @@ def test_a_window_that_loses_the_focus_lets_go(seat: Seat) -> None:
     assert seat.hands.lever == 0.0
 
 
+def test_a_finger_lets_go_of_the_lever_when_the_focus_is_lost(seat: Seat) -> None:
+    seat.finger(pygame.FINGERDOWN, REST)
+    seat.finger(pygame.FINGERMOTION, PULLED)
+    assert seat.hands.lever == 1.0
+    seat.post(pygame.WINDOWFOCUSLOST)
+    assert seat.hands.lever == 0.0
+    assert seat.words == ""
+    seat.finger(pygame.FINGERMOTION, PULLED)
+    seat.finger(pygame.FINGERUP, PULLED)
+    assert seat.hands.lever == 0.0
+
+
+def test_a_lid_pressed_when_the_focus_is_lost_stays_shut(seat: Seat) -> None:
+    seat.press(seat.spot(Target.LID))
+    seat.post(pygame.WINDOWFOCUSLOST)
+    seat.release(seat.spot(Target.LID))
+    assert seat.hands.is_cover_closed
+
+
+@pytest.mark.parametrize("target", [Target.LEFT, Target.FRESH])
+def test_a_cell_carried_when_the_focus_is_lost_is_where_it_was(seat: Seat, target: Target) -> None:
+    seat.key("c")
+    before = seat.case.cells
+    seat.press(seat.spot(target))
+    seat.move((1180.0, 400.0) if target is Target.LEFT else seat.spot(Target.LEFT))
+    assert seat.view.look().held is not None
+    seat.post(pygame.WINDOWFOCUSLOST)
+    assert seat.view.look().held is None
+    assert seat.case.cells == before
+    assert seat.view.look().beside == ()
+
+
+def test_a_record_lifted_when_the_focus_is_lost_is_not_turned(seat: Seat) -> None:
+    seat.key("c")
+    x, y = seat.spot(Target.RECORD)
+    seat.press((x, y))
+    seat.move((x, y - 120.0))
+    seat.post(pygame.WINDOWFOCUSLOST)
+    assert seat.readings.side == 1
+    assert seat.words == ""
+
+
+def test_the_knob_stays_where_it_was_turned_when_the_focus_is_lost(seat: Seat) -> None:
+    x, y = seat.spot(Target.KNOB)
+    seat.press((x, y))
+    seat.move((x, y - 48.0))
+    seat.post(pygame.WINDOWFOCUSLOST)
+    assert seat.hands.knob == pytest.approx(0.7, abs=0.02)
+
+
+def wheel(seat: Seat, y: float, x: float = 0.0) -> None:
+    fields = {"x": round(x), "y": round(y), "precise_x": x, "precise_y": y}
+    seat.post(pygame.MOUSEWHEEL, flipped=False, **fields)
+
+
+def test_the_wheel_moves_along_the_shelf_by_whole_notches(seat: Seat) -> None:
+    seat.key("c", "r")
+    shelf = seat.view.handling.shelf
+    assert shelf is not None
+    first = shelf.chosen
+    wheel(seat, 0.0, 3.0)
+    assert shelf.chosen == first
+    for _ in range(9):
+        wheel(seat, -0.1)
+    assert shelf.chosen == first
+    wheel(seat, -0.1)
+    assert shelf.chosen != first
+    wheel(seat, 1.0)
+    assert shelf.chosen == first
+
+
+def test_a_sideways_wheel_says_nothing_at_the_knobs_end(seat: Seat) -> None:
+    seat.hands.set_knob(1.0)
+    wheel(seat, 0.0, 2.0)
+    assert seat.words == ""
+
+
 @pytest.mark.parametrize("size", [(1024, 600), (1920, 1080), (700, 900), (3840, 2160)])
 def test_hands_reach_in_every_size(seat: Seat, size: tuple[int, int]) -> None:
     seat.view.resize(size)

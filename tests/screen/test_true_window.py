@@ -20,6 +20,9 @@ TOOLS = ("Xvfb", "xdotool")
 SIZE = (1024, 600)
 DEPTH = 24
 
+STILL = 15
+"""Looks in a row, a tenth of a second apart, after which a box is taken to be at rest."""
+
 pytestmark = pytest.mark.skipif(
     any(shutil.which(tool) is None for tool in TOOLS), reason=f"needs {' and '.join(TOOLS)}"
 )
@@ -58,8 +61,10 @@ class Display:
 @pytest.fixture
 def display(tmp_path: Path) -> Iterator[Display]:
     display = Display(tmp_path)
-    yield display
-    display.close()
+    try:
+        yield display
+    finally:
+        display.close()
 
 
 class Window:
@@ -83,11 +88,15 @@ class Window:
             stderr=subprocess.PIPE,
             text=True,
         )
+        self.corner = 0, 0
+        self.stage = Stage(SIZE, read_anchors(assets.pictures() / "case" / "anchors.svg"))
+
+    def find(self) -> None:
+        """Wait for the window, and find out where it stands."""
         found = self.do("search", "--sync", "--onlyvisible", "--class", "mummycase")
         shell = self.do("getwindowgeometry", "--shell", found.split()[0])
         place = dict(line.split("=") for line in shell.splitlines() if "=" in line)
         self.corner = int(place["X"]), int(place["Y"])
-        self.stage = Stage(SIZE, read_anchors(assets.pictures() / "case" / "anchors.svg"))
 
     def do(self, *words: str) -> str:
         """Let xdotool do something."""
@@ -112,30 +121,64 @@ class Window:
         picture = self._display.picture()
         return picture[rect.top : rect.bottom, rect.left : rect.right].tobytes()
 
-    def wait_until_changed(self, box: Box, before: bytes, seconds: int = 30) -> None:
-        """Wait for another look of a box, as long as the command runs."""
-        for _ in range(10 * seconds):
-            with suppress(subprocess.TimeoutExpired):
-                self.process.wait(0.1)
-            assert self.process.poll() is None, "the command has ended"
-            if self.look(box) != before:
-                return
+    def tick(self) -> None:
+        """Let the command run a little between two looks."""
+        with suppress(subprocess.TimeoutExpired):
+            self.process.wait(0.1)
+        assert self.process.poll() is None, "the command has ended"
+
+    def wait_until_changed(self, box: Box, before: bytes, looks: int = 300) -> bytes:
+        """Wait for another look of a box, as long as the command runs; that look."""
+        for _ in range(looks):
+            self.tick()
+            if (now := self.look(box)) != before:
+                return now
         raise AssertionError("nothing changed in the window")
 
+    def wait_until_still(self, box: Box, looks: int = 300) -> bytes:
+        """Wait until a box looks the same many times in a row; that look."""
+        last, same = self.look(box), 0
+        for _ in range(looks):
+            self.tick()
+            now = self.look(box)
+            last, same = now, same + 1 if now == last else 0
+            if same >= STILL:
+                return last
+        raise AssertionError("the window never came to rest")
 
-def test_a_drag_of_the_lever_lets_the_mummy_speak(display: Display, tmp_path: Path) -> None:
+    def close(self) -> None:
+        """End the command if it still runs."""
+        if self.process.poll() is None:
+            self.process.kill()
+            self.process.communicate()
+
+
+@pytest.fixture
+def window(display: Display, tmp_path: Path) -> Iterator[Window]:
     settings = tmp_path / "config" / "mummycase" / "screen.toml"
     settings.parent.mkdir(parents=True)
     settings.write_text("has_seen_legend = true\n")
     window = Window(display, tmp_path)
+    try:
+        window.find()
+        yield window
+    finally:
+        window.close()
+
+
+def test_a_drag_of_the_lever_lets_the_mummy_speak(window: Window) -> None:
     # The word in the middle of the last reading comes only when the case is ready.
-    readings = window.stage.stage_rect("readings")
+    readings, captions = window.stage.stage_rect("readings"), window.stage.stage_rect("captions")
     window.wait_until_changed(readings, window.look(readings))
-    rest, pulled = window.at("lever-rest"), window.at("lever-pulled")
-    window.do("mousemove", *rest, "sleep", "0.2")
-    captions = window.stage.stage_rect("captions")
-    silent = window.look(captions)
-    window.do("mousedown", "1", "mousemove", "--sync", *pulled, "sleep", "0.9", "mouseup", "1")
+    window.do("mousemove", "--sync", *window.at("lever-rest"))
+    # The control: without a drag neither the caption nor any figure changes.
+    idle = window.wait_until_still(readings)
+    silent = window.wait_until_still(captions)
+    assert window.look(readings) == idle
+    window.do("mousedown", "1", "mousemove", "--sync", *window.at("lever-pulled"))
+    for _ in range(3):  # the platter gains speed
+        idle = window.wait_until_changed(readings, idle)
+    window.do("mouseup", "1")
     window.wait_until_changed(captions, silent)
     window.do("key", "q")
     out, err = window.process.communicate(timeout=30)

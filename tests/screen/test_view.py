@@ -1,16 +1,23 @@
 import itertools
 import math
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
 
+from mummycase import assets
 from mummycase.errors import RecordFaultsError, RenderThreadError
+from mummycase.screen.case_view.bubble import lines
 from mummycase.screen.case_view.handling import NOT_YET
+from mummycase.screen.case_view.lettering import Lettering
 from mummycase.screen.case_view.memory import Memory
+from mummycase.screen.case_view.panel import EVERY
 from mummycase.screen.case_view.targets import Target
+from mummycase.screen.fonts import Fonts
 from tests.screen.conftest import MakeSeat
-from tests.screen.seat import TICK_S, Seat
+from tests.screen.seat import TICK_S, Seat, TwoRecords
 
 
 def test_the_case_stands_there_before_it_is_ready(make_seat: MakeSeat) -> None:
@@ -142,11 +149,82 @@ def test_the_readings_can_be_hidden(seat: Seat) -> None:
 
 def test_drawing_changes_nothing(seat: Seat) -> None:
     seat.key("return")
-    seat.wait(4.0)
-    look = seat.view.look()
-    seat.view.resize(seat.view.stage.size)
-    seat.draw()
-    first = pygame.image.tobytes(seat.surface, "RGB")
-    seat.draw()
-    assert pygame.image.tobytes(seat.surface, "RGB") == first
-    assert seat.view.look() == look
+    seat.wait(0.3)  # the platter gains speed: every tick has other figures
+    for _ in range(2 * EVERY):
+        seat.wait(TICK_S)
+        look = seat.view.look()
+        first = pygame.image.tobytes(seat.surface, "RGB")
+        for _ in range(EVERY):
+            seat.draw()
+            assert pygame.image.tobytes(seat.surface, "RGB") == first
+        assert seat.view.look() == look
+
+
+def test_the_figures_follow_the_case(seat: Seat) -> None:
+    area = seat.view.stage.rect("readings")
+    seat.key("return")
+    looks = set()
+    for _ in range(4 * EVERY):
+        seat.wait(TICK_S)
+        looks.add(pygame.image.tobytes(seat.surface.subsurface(area), "RGB"))
+    assert 3 <= len(looks) <= 5
+
+
+FAULTS = tuple(f"side 1, groove {number}: the file is not there" for number in range(1, 41))
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (640, 900), (320, 180)])
+@pytest.mark.parametrize("words", ["; ".join(FAULTS), "/a" * 2000, "short", "short " + "b" * 500])
+def test_no_bubble_leaves_the_window(seat: Seat, size: tuple[int, int], words: str) -> None:
+    seat.view.resize(size)
+    lettering = Lettering(Fonts(assets.fonts()), seat.view.stage)
+    for target in (Target.LID, Target.LEVER, Target.HEAD, Target.KNOB):
+        seat.view.handling.say(words, target, is_refusal=True)
+        (bubble,) = seat.view.handling.bubble.sprites(lettering)
+        assert pygame.Rect((0, 0), size).contains(bubble.rect)
+        assert bubble.rect.width <= 0.55 * size[0]
+    shown = lines(lettering, words)
+    assert len(shown) <= 3
+    assert shown == ["short"] or shown[-1].endswith("...")
+
+
+def refuse(error: Exception) -> Callable[..., Any]:
+    def fail(*_: object) -> Any:
+        raise error
+
+    return fail
+
+
+def test_of_a_record_with_many_faults_the_first_is_told(
+    seat: Seat, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(TwoRecords, "load", refuse(RecordFaultsError("x", FAULTS)))
+    seat.key("c", "r", "return")
+    seat.wait(0.1)
+    assert seat.words == f"{FAULTS[0]}; see 'mummycase records --check'"
+    assert seat.view.handling.bubble.is_refusal
+    assert not seat.view.wants_quit
+
+
+@pytest.mark.parametrize(
+    ("error", "words"),
+    [
+        (PermissionError(13, "Permission denied", "/records/x"), "'/records/x': Permission denied"),
+        (OSError("no reason"), "no reason"),
+    ],
+)
+@pytest.mark.parametrize("deed", ["names", "load"])
+def test_records_that_cannot_be_read_are_a_refusal(
+    seat: Seat, monkeypatch: pytest.MonkeyPatch, deed: str, error: OSError, words: str
+) -> None:
+    if deed == "names":
+        monkeypatch.setattr(seat.view.handling, "_records", refuse(error))
+        seat.key("c", "r")
+    else:
+        monkeypatch.setattr(TwoRecords, "load", refuse(error))
+        seat.key("c", "r", "return")
+        seat.wait(0.1)
+    assert seat.words == words
+    assert seat.view.handling.bubble.is_refusal
+    assert seat.view.handling.shelf is None
+    assert not seat.view.wants_quit

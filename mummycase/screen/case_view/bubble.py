@@ -14,6 +14,13 @@ SHOWN_S = 2.4
 FADE_S = 0.4
 """How long they take to fade, s."""
 
+WIDTH = 0.4
+"""The widest line, share of the window's width."""
+
+LINES = 3
+"""What does not fit these ends with an ellipsis."""
+
+_ELLIPSIS = "..."
 _STEPS = 8
 
 
@@ -52,16 +59,49 @@ class Bubble:
 
     def _draw(self, lettering: Lettering, step: int) -> Sprite:
         stage = lettering.stage
-        text = lettering.text(self.words, size=SMALL_SIZE, role=Role.STRONG, colour=LINEN)
+        texts = [
+            lettering.text(line, size=SMALL_SIZE, role=Role.STRONG, colour=LINEN)
+            for line in lines(lettering, self.words)
+        ]
         pad_x, pad_y = stage.px(SPACE[2]), stage.px(SPACE[1])
-        size = (text.get_width() + 2 * pad_x, text.get_height() + 2 * pad_y)
+        height = texts[0].get_height()
+        single = height + 2 * pad_y
+        size = (
+            max(text.get_width() for text in texts) + 2 * pad_x,
+            single + (len(texts) - 1) * height,
+        )
         edge = CARNELIAN if self.is_refusal else LAMPLIGHT
-        surface = plate(size, TOMB, 240, size[1] // 2, edge, stage.px(2)).copy()
-        surface.blit(text, (pad_x, pad_y), special_flags=pygame.BLEND_PREMULTIPLIED)
+        surface = plate(size, TOMB, 240, single // 2, edge, stage.px(2)).copy()
+        for number, text in enumerate(texts):
+            at = (size[0] - text.get_width()) // 2, pad_y + number * height
+            surface.blit(text, at, special_flags=pygame.BLEND_PREMULTIPLIED)
         if step < _STEPS:
             share = round(255 * step / _STEPS)
             surface.fill((share, share, share, share), special_flags=pygame.BLEND_RGBA_MULT)
         x, y = stage.to_window(*self._spot)
-        sprite = at_middle(surface, x, y - 1.4 * size[1])
+        sprite = at_middle(surface, x, y - 0.9 * single - size[1] / 2)
         rect = bounded(sprite.rect, stage.size, stage.px(SPACE[1]))
         return Sprite(surface, rect.topleft)
+
+
+def lines(lettering: Lettering, words: str) -> list[str]:
+    """The lines of a bubble, none too wide; an ellipsis stands for what does not fit."""
+    room = round(WIDTH * lettering.stage.size[0])
+    wrapped = lettering.wrap(words, room, size=SMALL_SIZE, role=Role.STRONG) or [words]
+    kept = [_cut(lettering, line, room) for line in wrapped[:LINES]]
+    if len(wrapped) > LINES and not kept[-1].endswith(_ELLIPSIS):
+        kept[-1] = _cut(lettering, f"{kept[-1]} {_ELLIPSIS}", room)
+    return kept
+
+
+def _cut(lettering: Lettering, line: str, room: int) -> str:
+    """The line, or as much of it as fits with an ellipsis."""
+    if lettering.width(line, size=SMALL_SIZE, role=Role.STRONG) <= room:
+        return line
+    start = line.removesuffix(f" {_ELLIPSIS}")[:room]  # no letter is narrower than a pixel
+    while start:
+        start = start[:-1]
+        cut = start.rstrip() + _ELLIPSIS
+        if lettering.width(cut, size=SMALL_SIZE, role=Role.STRONG) <= room:
+            return cut
+    return _ELLIPSIS

@@ -66,6 +66,9 @@ class CellGrip:
         elif place is not None or not self.is_carried:
             self.hands.put_in(place, BESIDE.index(self.source), spot)
 
+    def cancel(self) -> None:
+        """It is where it was."""
+
     def _from_well(self, place: Place | None, was_carried: bool) -> None:
         home = Place.LEFT if self.source is Target.LEFT else Place.RIGHT
         if not was_carried or place is home.other:
@@ -124,3 +127,6 @@ class RecordGrip:
             self.hands.turn_record(spot)
         elif lifted > CLICK:
             self.hands.hint_at_record(spot)
+
+    def cancel(self) -> None:
+        """It lies as it lay."""

@@ -18,6 +18,8 @@ def do(handling: Handling, deed: Deed) -> None:
         handling.let_go()
     elif handling.is_legend_open:
         handling.close_legend()
+    elif deed is Deed.LEGEND:
+        _legend(handling)
     elif handling.shelf is not None:
         _to_shelf(handling, deed)
     elif deed in _TO_VIEW:
@@ -44,8 +46,12 @@ def _legend(handling: Handling) -> None:
     handling.is_legend_open = True
 
 
-def _leave(handling: Handling) -> None:
-    handling.wants_quit = True
+def _back(handling: Handling) -> None:
+    """One step: the focus first, then the way out."""
+    if handling.focus is not None:
+        handling.focus = None
+    else:
+        handling.wants_quit = True
 
 
 def _take_out(handling: Handling, hands: SpokenHands) -> None:
@@ -74,8 +80,7 @@ _TO_VIEW: MappingProxyType[Deed, Callable[[Handling], None]] = MappingProxyType(
         Deed.FOCUS_NEXT: lambda handling: handling.move_focus(1),
         Deed.FOCUS_PREVIOUS: lambda handling: handling.move_focus(-1),
         Deed.READINGS: Handling.toggle_readings,
-        Deed.LEGEND: _legend,
-        Deed.BACK: _leave,
+        Deed.BACK: _back,
     }
 )
 

@@ -35,6 +35,9 @@ class Grip(Protocol):
     def release(self, spot: Spot) -> None:
         """The pointer let go there."""
 
+    def cancel(self) -> None:
+        """The pointer is lost: nothing more is done, and nothing is held any longer."""
+
 
 class LeverGrip:
     """The lever, which follows the hand along its slot."""
@@ -66,6 +69,11 @@ class LeverGrip:
         if not self._is_told:
             self._hands.let_go(self._highest, spot)
 
+    def cancel(self) -> None:
+        """It springs back, without a word."""
+        if not self._is_told:
+            self._hands.let_go()
+
 
 class KnobGrip:
     """The knob: taken at its rim it turns round, taken in its middle it goes with up and down."""
@@ -93,6 +101,9 @@ class KnobGrip:
     def release(self, spot: Spot) -> None:
         """It stays where it is."""
 
+    def cancel(self) -> None:
+        """It stays where it is."""
+
     def _angle(self, spot: Spot) -> float:
         return math.atan2(spot[1] - self._middle[1], spot[0] - self._middle[0])
 
@@ -118,6 +129,9 @@ class ClickGrip:
         """Do it."""
         if math.dist(spot, self._start) <= 3 * CLICK:
             self._deed(spot)
+
+    def cancel(self) -> None:
+        """It was not clicked."""
 
 
 class Clicked(Protocol):

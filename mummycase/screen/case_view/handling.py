@@ -14,6 +14,9 @@ from mummycase.screen.stage import Stage
 DOUBLE_S = 0.45
 """Two clicks within this time are one double click, s."""
 
+WHEEL_STEP = 0.6
+"""Steps of the knob for one notch of the wheel."""
+
 NOT_YET = "A moment: the record is being laid in"
 TURN_IT = "Turn it with the left and right keys"
 GLASS_NOT_NEEDED = "The lid is open already"
@@ -53,6 +56,7 @@ class Handling:
         self._now = 0.0
         self._clicked_at = -1.0  # when the record was clicked last
         self._holds_lever = False  # with a key or a button
+        self._rolled = 0.0  # notches that did not yet move along the shelf
         self.memory = memory
         self.hands: SpokenHands | None = None
         self.present = ""  # name of the record in the case
@@ -125,12 +129,16 @@ class Handling:
         is_covered = self.is_legend_open or self.shelf is not None
         self.hovered = None if spot is None or is_covered else self._at(spot)
 
-    def roll(self, steps: float, spot: Spot | None) -> None:
+    def roll(self, notches: float, spot: Spot | None) -> None:
         """The wheel turns the knob, wherever the pointer is, or moves along the shelf."""
         if self.shelf is not None:
-            self.shelf.move(-1 if steps > 0 else 1)
+            self._rolled += notches
+            whole = int(round(self._rolled, 6))  # ten times 0.1 is a notch, too
+            self._rolled -= whole
+            self.shelf.move(-whole)
         elif self.hands is not None and not self.is_legend_open:
-            self.hands.turn_knob(steps, spot if self._is_at_knob(spot) and spot else Target.KNOB)
+            at = spot if self._is_at_knob(spot) and spot else Target.KNOB
+            self.hands.turn_knob(WHEEL_STEP * notches, at)
 
     def press(self, target: Target, spot: Spot | None = None) -> None:
         """Do what a click on it does, or Enter with the focus there."""
@@ -182,6 +190,7 @@ class Handling:
             self.say(NOT_YET, Target.LID)
         elif not self.hands.refuse_inside():
             self.shelf = Shelf(self._lettering, self._records(), self.present)
+            self._rolled = 0.0
 
     def take_from_shelf(self) -> None:
         """Lay in the record chosen."""

@@ -33,7 +33,8 @@ ROWS = (
     ("Move the focus", "", "Tab, then Enter", "up, down"),
     ("Readings", "Readings button", "H", "focus, A"),
     ("This page", "Help button", "F1", "Start"),
-    ("Full screen, leave", "", "F11, Q", "Back"),
+    ("Full screen", "", "F11", ""),
+    ("Back, leave", "", "Escape, Q", "Back"),
 )
 """What, and how with each kind of hand."""
 

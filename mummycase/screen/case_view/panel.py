@@ -91,17 +91,22 @@ class Panel:
     def __init__(self, lettering: Lettering) -> None:
         self._lettering = lettering
         self._sprites: list[Sprite] = []
-        self._rows: tuple[Row, ...] = ()
+        self._laid_out: tuple[Row, ...] = ()  # what the sprites show
+        self._rows: tuple[Row, ...] = ()  # what they shall show; none before the first update
         self._ticks = 0
 
-    def sprites(self, readings: Readings, geometry: RecordGeometry) -> list[Sprite]:
-        """The panel as it is now."""
+    def update(self, readings: Readings, geometry: RecordGeometry) -> None:
+        """Let a tick pass; now and then the meters are looked at."""
         if self._ticks % EVERY == 0:
-            found = rows(readings, geometry)
-            if found != self._rows:
-                self._rows = found
-                self._sprites = self._lay_out(found)
+            self._rows = rows(readings, geometry)
         self._ticks += 1
+
+    def sprites(self, readings: Readings, geometry: RecordGeometry) -> list[Sprite]:
+        """The panel as of the last look; before the first update it shows what is given here."""
+        found = self._rows or rows(readings, geometry)
+        if found != self._laid_out:
+            self._laid_out = found
+            self._sprites = self._lay_out(found)
         return self._sprites
 
     def _lay_out(self, found: tuple[Row, ...]) -> list[Sprite]:

@@ -105,10 +105,6 @@ class CasePicture:
         """
         return self._painter.paint(surface, [*self.sprites(look), *over])
 
-    def forget(self) -> None:
-        """Draw everything next time."""
-        self._painter.forget()
-
     def sprites(self, look: Look) -> Iterator[Sprite]:
         """Everything to be seen, from back to front."""
         if any(self._parts.get(name) is None for name in (BACKGROUND, BASE, LID)):

@@ -15,9 +15,6 @@ _Grip = TypeVar("_Grip", bound=Grip)
 MOUSE = -1
 """The number of the mouse among the pointers; fingers have their own."""
 
-WHEEL_STEP = 0.6
-"""Steps of the knob for one notch."""
-
 
 class Reach(Protocol):
     """Where pointers can reach."""
@@ -32,8 +29,8 @@ class Reach(Protocol):
     def hover(self, spot: Spot | None) -> None:
         """Only point there; None: nowhere."""
 
-    def roll(self, steps: float, spot: Spot | None) -> None:
-        """Turn the wheel there."""
+    def roll(self, notches: float, spot: Spot | None) -> None:
+        """Turn the wheel there, up or down (less than 0); fine wheels turn parts of a notch."""
 
 
 class Pointer:
@@ -67,11 +64,11 @@ class Pointer:
         return handler is not None
 
     def drop(self) -> None:
-        """Let go of everything where it is, as when the window loses the pointer."""
-        for number in tuple(self._grips):
-            grip = self._grips.pop(number)
-            if grip is not None and self._spot is not None:
-                grip.release(self._spot)
+        """Cancel every grip, as when the window loses the focus: nobody meant to let go there."""
+        grips, self._grips = self._grips, {}
+        for grip in grips.values():
+            if grip is not None:
+                grip.cancel()
 
     def _handlers(self) -> dict[int, Callable[[pygame.Event], None]]:
         return {
@@ -103,8 +100,9 @@ class Pointer:
             self._reach.hover(self._spot)
 
     def _wheel(self, event: pygame.Event) -> None:
-        steps = getattr(event, "precise_y", 0.0) or event.y
-        self._reach.roll(WHEEL_STEP * steps, self._spot)
+        notches = getattr(event, "precise_y", 0.0) or event.y
+        if notches:  # otherwise it went sideways
+            self._reach.roll(notches, self._spot)
 
     def _touched(self, event: pygame.Event) -> Spot:
         width, height = self._reach.stage.size

@@ -89,7 +89,8 @@ class Shelf:
             light = plate(rect.size, STONE, 255, stage.px(8), LAMPLIGHT, stage.px(2))
             sprites.append(Sprite(light, rect.topleft))
         colour = LAMPLIGHT if is_chosen else LINEN
-        text = self._lettering.text(name, size=TEXT_SIZE, role=Role.STRONG, colour=colour)
+        shown = name.replace("_", " ").capitalize()
+        text = self._lettering.text(shown, size=TEXT_SIZE, role=Role.STRONG, colour=colour)
         sprites.append(at_left(text, rect.left + stage.px(20), rect.centery))
         if name == self._present:
             note = self._lettering.text("in the case", size=SMALL_SIZE, colour=DIM_LINEN)

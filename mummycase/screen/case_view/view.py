@@ -2,12 +2,13 @@
 
 from collections.abc import Callable, Sequence
 from concurrent.futures import Executor, Future
+from dataclasses import replace
 from typing import Protocol
 
 import pygame
 
 from mummycase.case import Readings, RecordGeometry
-from mummycase.errors import MummyCaseError, RenderThreadError
+from mummycase.errors import MummyCaseError, RecordFaultsError, RenderThreadError
 from mummycase.records import LoadedRecord, Story
 from mummycase.screen.art import Art
 from mummycase.screen.case_view import keys
@@ -16,7 +17,7 @@ from mummycase.screen.case_view.front import Front, Seen
 from mummycase.screen.case_view.grips import LeverGrip
 from mummycase.screen.case_view.handling import Handling
 from mummycase.screen.case_view.hands import SpokenHands
-from mummycase.screen.case_view.hints import Hints
+from mummycase.screen.case_view.hints import Hints, pulse
 from mummycase.screen.case_view.lettering import Lettering
 from mummycase.screen.case_view.look import Look
 from mummycase.screen.case_view.looks import look_of
@@ -29,6 +30,9 @@ from mummycase.screen.case_view.pointer import Pointer
 from mummycase.screen.case_view.targets import Target
 from mummycase.screen.fonts import Fonts
 from mummycase.screen.stage import Anchors, Size, Stage
+
+SEE_CHECK = "see 'mummycase records --check'"
+"""Where all faults of a record are told."""
 
 
 class Library(Protocol):
@@ -146,7 +150,13 @@ class CaseView:
             is_open=look.cover >= 1.0,
             now=self._now,
         )
-        beacon = self._picture.control_rect(hint[1], look) if hint[1] is not None else None
+        beacon = None
+        if hint[1] is Target.LID:  # its contour breathes; a box around it would cut through all
+            lit = pulse(self._now) > pulse(0.0)
+            if look.hover is None and look.held is None and lit:
+                look = replace(look, hover=Target.LID)
+        elif hint[1] is not None:
+            beacon = self._picture.control_rect(hint[1], look)
         return self._picture.draw(surface, look, self._front.over(self.handling, seen, beacon))
 
     def resize(self, size: Size) -> None:
@@ -184,8 +194,8 @@ class CaseView:
             deed()
         except RenderThreadError as failure:  # no hand can help it
             self.failure = failure
-        except MummyCaseError as refusal:
-            self.handling.say(str(refusal), Target.LID, is_refusal=True)
+        except (MummyCaseError, OSError) as refusal:
+            self.handling.say(_in_short(refusal), Target.LID, is_refusal=True)
 
     def _take_up(self) -> None:
         """What was made ready or fetched beside the view."""
@@ -232,6 +242,7 @@ class CaseView:
             self._well = self._opened.hands.well
             self._hints.forget()
         self._readings = readings
+        self._front.panel.update(readings, self._geometry)
         self.motion.follow(seconds, readings, ears.level)
         self._hints.update(seconds, readings, self._geometry)
 
@@ -241,3 +252,12 @@ class CaseView:
         sound = "sound on" if self._silence is None else self._silence.partition("; run ")[0]
         is_long = len(sound) > 24
         return (self.story.sheet.title, self._opened.about, "silent" if is_long else sound)
+
+
+def _in_short(error: Exception) -> str:
+    """The error in a few words, which fit a bubble."""
+    if isinstance(error, RecordFaultsError):
+        return "; ".join((*error.faults[:1], SEE_CHECK))
+    if isinstance(error, OSError) and not isinstance(error, MummyCaseError) and error.strerror:
+        return f"{str(error.filename)!r}: {error.strerror}" if error.filename else error.strerror
+    return str(error)
