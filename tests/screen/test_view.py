@@ -9,6 +9,7 @@ import pytest
 
 from mummycase import assets
 from mummycase.errors import RecordFaultsError, RenderThreadError
+from mummycase.screen.case_view import hints
 from mummycase.screen.case_view.bubble import lines
 from mummycase.screen.case_view.handling import NOT_YET
 from mummycase.screen.case_view.lettering import Lettering
@@ -228,3 +229,13 @@ def test_records_that_cannot_be_read_are_a_refusal(
     assert seat.view.handling.bubble.is_refusal
     assert seat.view.handling.shelf is None
     assert not seat.view.wants_quit
+
+
+@pytest.mark.parametrize("size", [(1024, 600), (1280, 720), (1920, 1080)])
+def test_no_hint_leaves_its_place(make_seat: MakeSeat, size: tuple[int, int]) -> None:
+    view = make_seat().view
+    view.resize(size)
+    area = view._front.lettering.stage.rect("hint")
+    for words, target in (*hints.SHUT.values(), *hints.OPEN.values()):
+        for sprite in view._front.hint((words, target)):
+            assert sprite.at[0] + sprite.surface.get_width() <= area.right, words

@@ -129,12 +129,12 @@ class Front:
             return
         stage = self.lettering.stage
         area = stage.rect("hint")
-        room = area.width - stage.px(SPACE[3])
+        room = area.width - stage.px(SPACE[2] + 4 + SPACE[3])
         symptom, colon, step = words.partition(": ")
         lines = [
             line
             for part in (symptom + colon.rstrip(), step)
-            for line in self.lettering.wrap(part, room, size=TEXT_SIZE)
+            for line in self.lettering.wrap(part, room, size=TEXT_SIZE, role=Role.STRONG)
         ]
         height = self.lettering.line_height(TEXT_SIZE)
         middle = area.top + stage.px(SPACE[2]) + height / 2
