@@ -59,7 +59,7 @@ class Hands:
         self._until = self._begun + seconds
         self._next = self._begun + 3.0
         self._worked_from: float | None = None
-        self._is_page_open = False
+        self._page: int | None = None
         self.work_ms: list[float] = []
 
     def tick(self, rate: int) -> float:
@@ -78,14 +78,14 @@ class Hands:
 
     def _act(self) -> None:
         deed = self._rng.random()
-        if self._is_page_open:
-            self._is_page_open = False
-            _press(pygame.K_ESCAPE)
+        if self._page is not None:  # the key that opened a page closes it; Escape might leave
+            _press(self._page)
+            self._page = None
         elif deed < 0.02:
             pygame.display.set_mode(SIZES[self._rng.integers(len(SIZES))], pygame.RESIZABLE)
         elif deed < 0.07:
-            self._is_page_open = True
-            _press(int(self._rng.choice(PAGES)))
+            self._page = int(self._rng.choice(PAGES))
+            _press(self._page)
         elif deed < 0.5:
             _press(int(self._rng.choice(KEYS)))
         else:
