@@ -167,7 +167,7 @@ def test_tones() -> LoadedRecord:
 
 
 # pytest takes whatever is called test_ for a test, wherever it was imported from.
-test_tones.__test__ = False  # type: ignore[attr-defined]
+test_tones.__test__ = False  # type: ignore[attr-defined]  # any function takes one
 
 
 def _cut(kind: ToneKind) -> Sound:
