@@ -81,7 +81,7 @@ def make_seat(screen: pygame.Surface, pictures: Path, voice: LoadedRecord) -> It
                 memory=memory,
             )
             opened = Opened(link=link, ears=ears, hands=hands, record=voice, about="few plays")
-            seat = Seat(view, case, opening, opened, ears)
+            seat = Seat(view, art, case, opening, opened, ears)
             if is_ready:
                 seat.make_ready()
             return seat

@@ -11,6 +11,7 @@ import pygame
 from mummycase.case import MummyCase, Readings, StylusState
 from mummycase.case.hands import Hands
 from mummycase.records import LoadedRecord, test_tones
+from mummycase.screen.art import Art
 from mummycase.screen.case_view.opened import Opened
 from mummycase.screen.case_view.targets import Target, middle
 from mummycase.screen.case_view.view import CaseView
@@ -77,6 +78,7 @@ class Seat:
 
     Attributes:
         view: that is seen.
+        art: it is drawn with; `wait` leaves no picture on its way.
         case: behind it; its time passes with `wait`.
         ears: on it.
         surface: drawn on.
@@ -85,12 +87,14 @@ class Seat:
     def __init__(
         self,
         view: CaseView,
+        art: Art,
         case: MummyCase,
         opening: "Future[Opened]",
         opened: Opened,
         ears: QuietEars,
     ) -> None:
         self.view = view
+        self.art = art
         self.case = case
         self.ears = ears
         self.surface = pygame.Surface(view.stage.size)
@@ -133,6 +137,7 @@ class Seat:
                 self.ears.level = float(np.sqrt(np.mean(np.square(sound))))
             else:
                 self.case.advance(frames)
+            self.art.settle()  # or it would depend on the machine when a picture comes
             self.view.update(TICK_S)
         self.draw()
 
