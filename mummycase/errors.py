@@ -65,3 +65,36 @@ class CaseRunningError(MummyCaseError, RuntimeError):
 
 class RenderThreadError(MummyCaseError, RuntimeError):
     """The thread that renders a live case ended by an error; that error is the cause."""
+
+
+class GameDataError(MummyCaseError, ValueError):
+    """Data that should describe a game, an action or an event does not."""
+
+
+class IllegalActionError(MummyCaseError, ValueError):
+    """An action is not among those that are legal now; nothing was changed."""
+
+
+class UnknownGameError(MummyCaseError, LookupError):
+    """There is no game of that name."""
+
+
+class BoardFaultsError(MummyCaseError, ValueError):
+    """A board cannot be played on; `faults` lists everything that is wrong with it.
+
+    Attributes:
+        faults: one sentence per fault, each naming the space or element at fault.
+    """
+
+    def __init__(self, board: str, faults: tuple[str, ...]) -> None:
+        self.faults = faults
+        count = "1 fault" if len(faults) == 1 else f"{len(faults)} faults"
+        super().__init__(f"board {board!r} has {count}: " + "; ".join(faults))
+
+
+class SaveError(MummyCaseError, OSError):
+    """A game cannot be saved, or what was saved cannot be used."""
+
+
+class HistoryError(MummyCaseError, OSError):
+    """What was played and heard cannot be written down or read."""

@@ -1,0 +1,202 @@
+"""One game as it is played: the state, its log, and who decides.
+
+The log of actions is all that a match is. Undo, replay and saves go through it; views live on the
+events that each action reports.
+"""
+
+import hashlib
+import json
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, Self
+
+from mummycase.errors import GameDataError, IllegalActionError
+from mummycase.games.codec import Json, Reader
+from mummycase.games.protocol import (
+    CHANCE,
+    OVER,
+    Action,
+    ChanceSource,
+    Event,
+    Game,
+    Player,
+    State,
+)
+from mummycase.games.registry import find
+
+FORMAT = 1
+"""Of what `Match.to_json` writes."""
+
+Listener = Callable[[Action, Sequence[Event]], None]
+"""Told of every action after it was done, with what it brought."""
+
+
+class Match:
+    """A game in progress.
+
+    Args:
+        game: which.
+        setup: what was agreed on.
+        chance: supplies outcomes to `step`; without one they come from outside, by `do`.
+        players: who decides for which seat in `step`; seats without one are decided from outside.
+
+    Attributes:
+        game: which.
+        setup: what was agreed on.
+        chance: see above; may be exchanged.
+        players: see above; may be changed.
+        listeners: told of every action; not when a match is replayed or undone.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        setup: Any,
+        *,
+        chance: ChanceSource | None = None,
+        players: Mapping[int, Player] | None = None,
+    ) -> None:
+        self.game = game
+        self.setup = setup
+        self.chance = chance
+        self.players = dict(players or {})
+        self.listeners: list[Listener] = []
+        self._state: State = game.new(setup)
+        self._log: list[Action] = []
+
+    @property
+    def state(self) -> Any:
+        """The position; look at it, and change it by `do` alone."""
+        return self._state
+
+    @property
+    def log(self) -> tuple[Action, ...]:
+        """Everything done so far, the die and the voice included."""
+        return tuple(self._log)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether nothing more can be done."""
+        return self._state.to_move() == OVER
+
+    def do(self, action: Action) -> tuple[Event, ...]:
+        """Do `action`, whoever it comes from, and tell everybody.
+
+        Raises:
+            IllegalActionError: it is not legal now; nothing has changed and nobody was told.
+        """
+        events = self._state.apply(action)
+        self._log.append(action)
+        for seat, player in self.players.items():
+            for event in events:
+                told = self.game.event_for(event, seat)
+                if told is not None:
+                    player.notice(told)
+        for listener in tuple(self.listeners):
+            listener(action, events)
+        return events
+
+    def step(self) -> tuple[Event, ...] | None:
+        """One action by the chance source or by the player of the seat to move.
+
+        Returns:
+            What it brought; None if somebody outside must decide, or the game is over.
+
+        Raises:
+            IllegalActionError: the source or player chose what is not legal; nothing has changed.
+        """
+        mover = self._state.to_move()
+        if mover == CHANCE:
+            action = self.chance.pick(self._state) if self.chance is not None else None
+        elif mover != OVER and mover in self.players:
+            seen = self._state.observe(mover)
+            action = self.players[mover].choose(seen, tuple(self._state.legal()))
+        else:
+            return None
+        return None if action is None else self.do(action)
+
+    def run(self) -> None:
+        """Step until the game is over, or somebody outside must decide."""
+        while self.step() is not None:
+            pass
+
+    def undo(self, count: int = 1) -> tuple[Action, ...]:
+        """Take the last `count` actions back, by playing all others anew.
+
+        Players and listeners are not told; who keeps a view must make it anew.
+
+        Returns:
+            The actions taken back, oldest first.
+
+        Raises:
+            IllegalActionError: there are not so many.
+        """
+        if not 1 <= count <= len(self._log):
+            raise IllegalActionError(
+                f"count must be in 1..{len(self._log)} to be undone, got {count}"
+            )
+        kept, undone = self._log[:-count], tuple(self._log[-count:])
+        self._state = replay(self.game, self.setup, kept)
+        self._log = kept
+        return undone
+
+    def digest(self) -> str:
+        """A short text that differs if the states do: SHA-256 over the state as plain data."""
+        return digest(self._state)
+
+    def to_json(self) -> dict[str, Json]:
+        """The whole match as plain data; players and chance are not part of it."""
+        return {
+            "format": FORMAT,
+            "game": self.game.key,
+            "setup": self.setup.to_json(),
+            "actions": [self.game.action_to_json(action) for action in self._log],
+            "digest": self.digest(),
+        }
+
+    @classmethod
+    def from_json(cls, data: object) -> Self:
+        """The match that `to_json` wrote, played anew.
+
+        Raises:
+            GameDataError: the data describe none, an action is not legal, or the digest differs.
+            UnknownGameError: there is no such game.
+        """
+        reader = Reader(data, "match")
+        reader.number("format", FORMAT, FORMAT)
+        game = find(reader.text("game"))
+        match = cls(game, game.setup_from_json(reader.value("setup")))
+        match.replay(game.action_from_json(action) for action in reader.items("actions"))
+        if (found := match.digest()) != (wanted := reader.text("digest")):
+            raise GameDataError(f"match.digest must be {found[:12]}..., got {wanted[:12]!r}")
+        return match
+
+    def replay(self, actions: Iterable[Action]) -> None:
+        """Do many actions without telling anybody.
+
+        Raises:
+            GameDataError: one is not legal; those before it have been done.
+        """
+        for number, action in enumerate(actions, len(self._log) + 1):
+            try:
+                self._state.apply(action, quiet=True)
+            except IllegalActionError as error:
+                raise GameDataError(f"action {number}: {error}") from error
+            self._log.append(action)
+
+
+def replay(game: Game, setup: Any, actions: Sequence[Action]) -> Any:
+    """The state after `actions`.
+
+    Raises:
+        IllegalActionError: one of them is not legal.
+    """
+    state = game.new(setup)
+    for action in actions:
+        state.apply(action, quiet=True)
+    return state
+
+
+def digest(state: State) -> str:
+    """A short text that differs if the states do: SHA-256 over the state as plain data."""
+    text = json.dumps(state.to_json(), sort_keys=True, separators=(",", ":"))
+    return hashlib.sha256(text.encode()).hexdigest()

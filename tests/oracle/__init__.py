@@ -1,0 +1,1 @@
+"""The rules a second time, plainly: what the engines are compared with."""
