@@ -22,7 +22,8 @@ import pygame
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-from benchmarks.timing import Row, show
+from benchmarks.lock import resize
+from benchmarks.timing import Row, load, show
 from mummycase.audio import LiveCase
 from mummycase.cli import window
 from mummycase.cli.case import sounding_live
@@ -35,7 +36,7 @@ KEYS += [pygame.K_t, pygame.K_w, pygame.K_x, pygame.K_f, pygame.K_g, pygame.K_h,
 PAGES = [pygame.K_F1, pygame.K_r]
 """Open a page over everything; Escape closes it, a deed later."""
 
-SIZES = ((1280, 720), (1024, 600), (1500, 900), (1920, 1080), (1280, 720))
+SIZES = ((1280, 720), (1024, 600), (900, 1400), (1500, 900), (1920, 1080), (1280, 720))
 
 CALM_S = 0.8
 """Mean time between two deeds."""
@@ -82,7 +83,7 @@ class Hands:
             _press(self._page)
             self._page = None
         elif deed < 0.02:
-            pygame.display.set_mode(SIZES[self._rng.integers(len(SIZES))], pygame.RESIZABLE)
+            resize(SIZES[self._rng.integers(len(SIZES))])
         elif deed < 0.07:
             self._page = int(self._rng.choice(PAGES))
             _press(self._page)
@@ -129,6 +130,7 @@ def main() -> None:
         Row("work of a tick, longest", f"{work[-1]:.0f} ms", "", "resizing included"),
         Row("late blocks of sound", f"{lives[0].late_chunks}", "0", lives[0].silence or ""),
     ]
+    rows.append(Row("load of the last minute", f"{load():.1f}"))
     show(f"Random hands for {asked.minutes:g} minutes", rows)
 
 

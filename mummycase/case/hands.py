@@ -72,6 +72,11 @@ class Hands:
         return self._link.controls.lever
 
     @property
+    def is_motor_on(self) -> bool:
+        """Whether the motor runs, or would with a cell that can drive it."""
+        return self._link.readings().motor_on
+
+    @property
     def knob(self) -> float:
         """Where the knob stands, 0..1."""
         return self._link.controls.knob

@@ -1,7 +1,10 @@
 """The case in a window: what is put together for it."""
 
 import gc
+import os
+import sys
 import threading
+import traceback
 from collections.abc import Callable, Sequence
 from concurrent.futures import CancelledError, Executor, ThreadPoolExecutor
 from contextlib import ExitStack
@@ -10,14 +13,16 @@ from pathlib import Path
 from mummycase import assets
 from mummycase.audio import LiveCase
 from mummycase.case.hands import Hands
+from mummycase.cli.entry import TRACEBACK
 from mummycase.cli.machine import Machine, MachineOptions, build
-from mummycase.records import LoadedRecord, find, load, names
+from mummycase.records import LoadedRecord, find, load, names, title
 from mummycase.records.test_tones import NAME as TEST_TONES
 from mummycase.screen.app import App
 from mummycase.screen.art import Art
 from mummycase.screen.case_view.memory import Memory
 from mummycase.screen.case_view.opened import Opened
 from mummycase.screen.case_view.view import CaseView
+from mummycase.screen.case_view.waiting import welcome
 from mummycase.screen.fonts import Fonts
 from mummycase.screen.stage import Size, read_anchors
 
@@ -31,6 +36,10 @@ class Records:
     def names(self) -> Sequence[str]:
         """Those there are."""
         return names()
+
+    def title(self, name: str) -> str:
+        """What people call one of them."""
+        return title(name)
 
     def load(self, name: str) -> LoadedRecord:
         """One of them."""
@@ -63,13 +72,15 @@ def run_window(
         stack.callback(gc.unfreeze)  # after the worker, which may freeze, has ended
         worker = stack.enter_context(ThreadPoolExecutor(1, thread_name_prefix="fetch"))
         closed = threading.Event()
+        fonts = Fonts(assets.fonts())
         try:
             app = App(
                 lambda size: _view(
-                    size, lambda: _open(options, make_live, stack, closed), worker, stack
+                    size, lambda: _open(options, make_live, stack, closed), worker, stack, fonts
                 ),
                 size=size,
                 fullscreen=fullscreen,
+                welcome=lambda surface: welcome(surface, fonts),
             )
             stack.callback(app.close)
             app.run()
@@ -83,7 +94,11 @@ def run_window(
 
 
 def _view(
-    size: Size, open_case: Callable[[], Opened], worker: Executor, stack: ExitStack
+    size: Size,
+    open_case: Callable[[], Opened],
+    worker: Executor,
+    stack: ExitStack,
+    fonts: Fonts,
 ) -> CaseView:
     folder = assets.pictures() / "case"
     letters = sorted(assets.fonts().glob("*.ttf"))
@@ -92,11 +107,12 @@ def _view(
         size,
         art=art,
         anchors=read_anchors(folder / "anchors.svg"),
-        fonts=Fonts(assets.fonts()),
+        fonts=fonts,
         opening=worker.submit(open_case),
         library=Records(),
         worker=worker,
         memory=Memory(_memory()),
+        report=_report,
     )
 
 
@@ -128,6 +144,17 @@ def _open(
         record=LoadedRecord(machine.sheet, case.record),
         about=f"{options.life} cells",
     )
+
+
+def _report(fault: Exception) -> None:
+    """Tell a fault of the program that does not end it, in a line, or with where it happened."""
+    if os.environ.get(TRACEBACK):
+        traceback.print_exception(fault)
+        return
+    line = (
+        f"a fault of the program ({type(fault).__name__}: {fault}); set {TRACEBACK}=1 to see where"
+    )
+    print(f"mummycase case: {' '.join(line.split())}", file=sys.stderr, flush=True)
 
 
 def _memory() -> Path:

@@ -8,7 +8,7 @@ plays; what is wrong with it comes as one `RecordFaultsError`. The measuring rec
 
 from mummycase.records import test_tones
 from mummycase.records.command import Command, CommandCode, When, command_words
-from mummycase.records.library import find, load, names
+from mummycase.records.library import find, load, names, title
 from mummycase.records.press import LoadedRecord, cut_wave, press_record, read_sound
 from mummycase.records.sheet import Caption, Message, Sheet
 from mummycase.records.story import Story, Voice
@@ -39,5 +39,6 @@ __all__ = [
     "read_sheet",
     "read_sound",
     "test_tones",
+    "title",
     "tone_kind",
 ]

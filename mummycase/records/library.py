@@ -8,14 +8,16 @@ as ``user:NAME``, which finds it.
 
 import contextlib
 import difflib
+import tomllib
 from pathlib import Path
 
 from mummycase import assets
 from mummycase.case.record import RecordGeometry
-from mummycase.errors import AssetMissingError, UnknownRecordError
+from mummycase.errors import AssetMissingError, MummyCaseError, UnknownRecordError
 from mummycase.records import test_tones
 from mummycase.records.draft import SHEET_FILE
 from mummycase.records.press import GEOMETRY, LoadedRecord
+from mummycase.records.sheet import line_faults
 from mummycase.records.validate import load_folder
 
 USER = "user:"
@@ -62,6 +64,21 @@ def find(name: str | Path) -> Path:
     close = difflib.get_close_matches(name[:80], there, n=1)
     hint = f", did you mean {close[0]!r}?" if close else ""
     raise UnknownRecordError(f"record {name!r} not found{hint} (there are: {', '.join(there)})")
+
+
+def title(name: str) -> str:
+    """What people call the record `name`, read from the head of its sheet without the grooves.
+
+    Returns:
+        The name itself where there is no title that can be shown; `load` tells what is wrong.
+    """
+    if name == test_tones.NAME:
+        return test_tones.TITLE
+    found: object = None
+    with contextlib.suppress(MummyCaseError, OSError, ValueError, RecursionError):
+        text = (find(name) / SHEET_FILE).read_bytes().decode("utf-8-sig")
+        found = tomllib.loads(text.partition("\n[")[0]).get("title")
+    return found if isinstance(found, str) and not line_faults("title", found) else name
 
 
 def load(name: str | Path, *, geometry: RecordGeometry = GEOMETRY) -> LoadedRecord:

@@ -22,6 +22,9 @@ from mummycase.units import db_to_gain
 NAME = "test_tones"
 """What `mummycase.records.load` finds it by."""
 
+TITLE = "Test tones"
+"""What people call it."""
+
 
 class ToneKind(StrEnum):
     """What a groove of the measuring record holds."""
@@ -149,7 +152,7 @@ def test_tones() -> LoadedRecord:
     places = [(side, groove) for side in SIDES for groove in range(1, GROOVES + 1)]
     sheet = Sheet(
         name=NAME,
-        title="Test tones",
+        title=TITLE,
         maker="Mummy Case",
         licence="CC0-1.0",
         messages=tuple(

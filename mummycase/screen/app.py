@@ -2,6 +2,7 @@
 
 import os
 import sys
+import warnings
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
@@ -19,8 +20,8 @@ TICKS = 60
 LONGEST_TICK_S = 0.1
 """After a longer pause (a laptop that slept) no more time than this has passed for the view, s."""
 
-SMALLEST: Size = (320, 180)
-"""A smaller window would be of no use, px."""
+SMALLEST: Size = (800, 450)
+"""In a smaller window letters would stand in each other's way, px."""
 
 MARGIN = 0.9
 """Share of the desktop that the first window may take."""
@@ -48,8 +49,12 @@ class View(Protocol):
     def wants_quit(self) -> bool:
         """Whether the window shall close."""
 
+    @property
+    def awaits_escape(self) -> bool:
+        """Whether Escape closes something in the view; else it leaves full screen first."""
+
     def handle(self, event: pygame.Event) -> None:
-        """Obey one event. Closing and F11 have been dealt with."""
+        """Obey one event. Closing and full screen have been dealt with."""
 
     def update(self, seconds: float) -> None:
         """Let time pass."""
@@ -91,6 +96,7 @@ class App:
         title: of the window.
         fullscreen: whether it fills the screen at first.
         clock: keeps the pace; by default the wall's.
+        welcome: paints what is shown at once, before the view is made.
 
     Raises:
         ScreenUnavailableError: no window can be opened.
@@ -107,6 +113,7 @@ class App:
         title: str = "Mummy Case",
         fullscreen: bool = False,
         clock: Clock | None = None,
+        welcome: Callable[[pygame.Surface], None] | None = None,
     ) -> None:
         try:
             start_video()
@@ -121,6 +128,9 @@ class App:
                 f"no window can be opened ({error}); "
                 "handle the case in a terminal with 'mummycase case --terminal'"
             ) from None
+        if welcome is not None:
+            welcome(self._surface)
+            pygame.display.flip()
         self._clock = clock or WallClock()
         self._size = self._surface.get_size()
         self._is_exposed = True
@@ -168,17 +178,24 @@ class App:
     def _obey(self, event: pygame.Event) -> None:
         if event.type == pygame.QUIT:
             self._has_quit = True
-        elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
+        elif event.type == pygame.KEYDOWN and self._is_for_window(event.key):
             self.toggle_fullscreen()
         elif event.type == pygame.WINDOWEXPOSED:
             self._is_exposed = True
         else:
             self.view.handle(event)
 
+    def _is_for_window(self, key: int) -> bool:
+        """Whether a key changes between window and full screen."""
+        is_way_out = key == pygame.K_ESCAPE and self._is_full and not self.view.awaits_escape
+        return key == pygame.K_F11 or is_way_out
+
     def _open(self) -> pygame.Surface:
         if self._is_full:
             return pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
-        return pygame.display.set_mode(self._windowed, pygame.RESIZABLE)
+        surface = pygame.display.set_mode(self._windowed, pygame.RESIZABLE)
+        _keep_above(_smallest())
+        return surface
 
     def _notice_size(self) -> None:
         """SDL makes another surface when the window changes, whatever changed it."""
@@ -237,6 +254,21 @@ def stop_video() -> None:
 
 def _fitting(size: Size) -> Size:
     """The size, made smaller in proportion where the desktop is smaller."""
-    desktop = pygame.display.get_desktop_sizes()[0]
+    desktop, smallest = pygame.display.get_desktop_sizes()[0], _smallest()
     share = min(1.0, MARGIN * desktop[0] / size[0], MARGIN * desktop[1] / size[1])
-    return max(SMALLEST[0], round(size[0] * share)), max(SMALLEST[1], round(size[1] * share))
+    return max(smallest[0], round(size[0] * share)), max(smallest[1], round(size[1] * share))
+
+
+def _smallest() -> Size:
+    """The smallest window on this desktop, which may itself be smaller than `SMALLEST`."""
+    width, height = pygame.display.get_desktop_sizes()[0]
+    return min(SMALLEST[0], width), min(SMALLEST[1], height)
+
+
+def _keep_above(smallest: Size) -> None:
+    """Let nobody make the window smaller than this, if this pygame can do so."""
+    window_of = getattr(pygame.Window, "from_display_module", None)
+    if window_of is not None:
+        with warnings.catch_warnings():  # it will go; there is nothing yet to do it by instead
+            warnings.simplefilter("ignore", DeprecationWarning)
+            window_of().minimum_size = smallest

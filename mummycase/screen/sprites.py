@@ -4,9 +4,12 @@ A view tells in each tick everything that is to be seen, from back to front. The
 with the tick before: where a sprite came, went, moved or got another surface, that part of the
 window is painted anew, with all that lies there. So a sprite's surface must be made once and kept:
 a new surface of the same look costs a redraw.
+
+While SDL copies pixels Python's lock is held, and the thread that makes the sound waits. So what is
+large is painted in bands, each a call of its own: between two of them Python can switch.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -22,6 +25,9 @@ OPAQUE = 0
 
 MOST_RECTS = 12
 """More dirty rectangles than this are joined: each costs a walk through all sprites."""
+
+BAND_PIXELS = 500_000
+"""How many are painted at once: about a millisecond."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -74,11 +80,14 @@ class Painter:
         else:
             dirty = [rect for rect in self._changes(sprites) if rect.colliderect(whole)]
             dirty = _joined([rect.clip(whole) for rect in dirty])
+        placed = [(sprite, sprite.rect) for sprite in sprites]
         for rect in dirty:
-            surface.set_clip(rect)
-            for sprite in sprites:
-                if sprite.rect.colliderect(rect):
-                    surface.blit(sprite.surface, sprite.at, special_flags=sprite.blend)
+            there = [(sprite, place) for sprite, place in placed if place.colliderect(rect)]
+            for band in bands(rect):
+                surface.set_clip(band)
+                for sprite, place in there:
+                    if place.colliderect(band):
+                        surface.blit(sprite.surface, sprite.at, special_flags=sprite.blend)
         surface.set_clip(None)
         self._shown = list(sprites)
         return dirty
@@ -100,6 +109,13 @@ class Painter:
         changed += [sprite.rect for sprite in old[first:last_old]]
         changed += [sprite.rect for sprite in new[first:last_new]]
         return changed
+
+
+def bands(rect: pygame.Rect) -> Iterator[pygame.Rect]:
+    """A rectangle cut into bands of no more than `BAND_PIXELS`, from top to bottom."""
+    rows = max(1, BAND_PIXELS // max(1, rect.width))
+    for top in range(rect.top, rect.bottom, rows):
+        yield pygame.Rect(rect.left, top, rect.width, min(rows, rect.bottom - top))
 
 
 def _joined(rects: list[pygame.Rect]) -> list[pygame.Rect]:

@@ -1,8 +1,9 @@
 """The stage: where everything stands, in units that do not know the window.
 
-The scene is 1600 x 900 stage units, fitted into the window as large as it goes and centred. Where
-things stand is drawn, not programmed: `board_svg/case/anchors.svg` holds a rectangle or a circle
-for each, named by its id, so that whoever moves a part of the picture moves its anchor with it.
+The scene is 1600 x 900 stage units, fitted into the window as large as it goes. What is left of the
+window lies to both sides of it, or above and below, more of it above. Where things stand is drawn,
+not programmed: `board_svg/case/anchors.svg` holds a rectangle, a circle or a polygon for each,
+named by its id, so that whoever moves a part of the picture moves its anchor with it.
 """
 
 import xml.etree.ElementTree as ET
@@ -21,11 +22,17 @@ WIDTH = 1600
 HEIGHT = 900
 """Of the stage, stage units."""
 
+ABOVE = 0.62
+"""Share of a tall window's free height that lies above the stage."""
+
 Box = tuple[float, float, float, float]
 """Left, top, width, height; stage units."""
 
 Circle = tuple[float, float, float]
 """Middle x, middle y, radius; stage units."""
+
+Polygon = tuple[tuple[float, float], ...]
+"""Corners, x and y; stage units."""
 
 _Place = TypeVar("_Place")
 
@@ -41,11 +48,13 @@ class Anchors:
         rects: by id, stage units.
         circles: by id, stage units.
         source: the file they came from, for messages.
+        polygons: by id, stage units.
     """
 
     rects: Mapping[str, Box]
     circles: Mapping[str, Circle]
     source: str = field(default="anchors", compare=False)
+    polygons: Mapping[str, Polygon] = field(default_factory=dict)
 
     def rect(self, name: str) -> Box:
         """A rectangle.
@@ -62,6 +71,14 @@ class Anchors:
             PictureError: there is none of that name.
         """
         return self._find(self.circles, name, "circle")
+
+    def polygon(self, name: str) -> Polygon:
+        """A polygon.
+
+        Raises:
+            PictureError: there is none of that name.
+        """
+        return self._find(self.polygons, name, "polygon")
 
     def _find(self, places: Mapping[str, _Place], name: str, shape: str) -> _Place:
         try:
@@ -86,22 +103,25 @@ def read_anchors(path: Path) -> Anchors:
         raise PictureError(f"{path} is no SVG: {error}") from None
     rects: dict[str, Box] = {}
     circles: dict[str, Circle] = {}
+    polygons: dict[str, Polygon] = {}
     for element, moved in _walk(tree, moved=False):
         name = element.get("id")
         shape = element.tag.rpartition("}")[2]
-        if name is None or shape not in ("rect", "circle"):
+        if name is None or shape not in ("rect", "circle", "polygon"):
             continue
         if moved:
             raise PictureError(f"{path}: anchor {name!r} must not be moved by a transform")
-        if name in rects or name in circles:
+        if name in rects or name in circles or name in polygons:
             raise PictureError(f"{path}: anchor {name!r} stands twice")
         if shape == "rect":
             left, top, width, height = _numbers(path, element, "x", "y", "width", "height")
             rects[name] = left, top, width, height
+        elif shape == "polygon":
+            polygons[name] = _corners(path, element)
         else:
             x, y, radius = _numbers(path, element, "cx", "cy", "r")
             circles[name] = x, y, radius
-    return Anchors(rects, circles, path.name)
+    return Anchors(rects, circles, path.name, polygons)
 
 
 class Stage:
@@ -122,7 +142,7 @@ class Stage:
         self.anchors = anchors
         self.scale = min(self.size[0] / WIDTH, self.size[1] / HEIGHT)
         self._left = (self.size[0] - WIDTH * self.scale) / 2.0
-        self._top = (self.size[1] - HEIGHT * self.scale) / 2.0
+        self._top = (self.size[1] - HEIGHT * self.scale) * ABOVE
 
     @property
     def area(self) -> pygame.Rect:
@@ -188,3 +208,16 @@ def _numbers(path: Path, element: ET.Element, *names: str) -> list[float]:
             raise PictureError(f"{what} must be a plain number of stage units, got {value!r}")
         found.append(number)
     return found
+
+
+def _corners(path: Path, element: ET.Element) -> Polygon:
+    """The corners of a polygon, at least three."""
+    points = element.get("points", "")
+    try:
+        numbers = [float(number) for number in points.replace(",", " ").split()]
+    except ValueError:
+        numbers = []
+    if len(numbers) < 6 or len(numbers) % 2 or not all(abs(number) < 1e5 for number in numbers):
+        what = f"{path}: 'points' of the anchor {element.get('id')!r}"
+        raise PictureError(f"{what} must be pairs of plain numbers, got {points!r}")
+    return tuple(zip(numbers[::2], numbers[1::2], strict=True))

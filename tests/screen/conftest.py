@@ -67,6 +67,7 @@ def make_seat(screen: pygame.Surface, pictures: Path, voice: LoadedRecord) -> It
                 life=life,
             )
             opening: Future[Opened] = Future()
+            faults: list[Exception] = []
             if memory is None:
                 memory = Memory(None)
                 memory.has_seen_legend = True
@@ -79,9 +80,10 @@ def make_seat(screen: pygame.Surface, pictures: Path, voice: LoadedRecord) -> It
                 library=TwoRecords(voice),
                 worker=AtOnce(),
                 memory=memory,
+                report=faults.append,
             )
             opened = Opened(link=link, ears=ears, hands=hands, record=voice, about="few plays")
-            seat = Seat(view, art, case, opening, opened, ears)
+            seat = Seat(view, art, case, opening, opened, ears, faults)
             if is_ready:
                 seat.make_ready()
             return seat

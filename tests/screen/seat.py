@@ -13,7 +13,7 @@ from mummycase.case.hands import Hands
 from mummycase.records import LoadedRecord, test_tones
 from mummycase.screen.art import Art
 from mummycase.screen.case_view.opened import Opened
-from mummycase.screen.case_view.targets import Target, middle
+from mummycase.screen.case_view.targets import Target, box
 from mummycase.screen.case_view.view import CaseView
 from mummycase.screen.rasterise import Order
 
@@ -61,6 +61,9 @@ class TwoRecords:
     def names(self) -> Sequence[str]:
         return (self._present.sheet.name, test_tones.NAME)
 
+    def title(self, name: str) -> str:
+        return f"The {name}"
+
     def load(self, name: str) -> LoadedRecord:
         return test_tones.test_tones() if name == test_tones.NAME else self._present
 
@@ -81,6 +84,7 @@ class Seat:
         art: it is drawn with; `wait` leaves no picture on its way.
         case: behind it; its time passes with `wait`.
         ears: on it.
+        faults: of the program that the view reported.
         surface: drawn on.
     """
 
@@ -92,11 +96,13 @@ class Seat:
         opening: "Future[Opened]",
         opened: Opened,
         ears: QuietEars,
+        faults: list[Exception],
     ) -> None:
         self.view = view
         self.art = art
         self.case = case
         self.ears = ears
+        self.faults = faults
         self.surface = pygame.Surface(view.stage.size)
         self.opening = opening
         self.opened = opened
@@ -167,7 +173,8 @@ class Seat:
         handling = self.view.handling
         if target is Target.LEVER:
             return self.view.stage.circle("lever-rest")[:2]
-        return middle(self.view.stage, target, is_open=handling.is_open)
+        left, top, width, height = box(self.view.stage, target, is_open=handling.is_open)
+        return left + width / 2.0, top + height / 2.0
 
     def mouse(self, kind: int, spot: Spot, **fields: object) -> None:
         x, y = self.view.stage.to_window(*spot)

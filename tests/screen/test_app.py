@@ -12,7 +12,7 @@ from mummycase.audio import LiveCase
 from mummycase.cli import window
 from mummycase.cli.machine import Machine, MachineOptions
 from mummycase.errors import ScreenUnavailableError
-from mummycase.screen.app import LONGEST_TICK_S, App
+from mummycase.screen.app import LONGEST_TICK_S, SMALLEST, App
 from mummycase.screen.icon import icon
 from mummycase.screen.stage import Size
 
@@ -37,6 +37,7 @@ class PlainView:
         self.passed = 0.0
         self.drawn: list[Size] = []
         self.wants_quit = False
+        self.awaits_escape = False
         self.dirty: list[pygame.Rect] | None = []
 
     def handle(self, event: pygame.Event) -> None:
@@ -75,7 +76,7 @@ def open_app(clock: HandClock, *, fullscreen: bool = False) -> tuple[App, PlainV
         views.append(PlainView(size))
         return views[-1]
 
-    app = App(make, size=(640, 360), clock=clock, fullscreen=fullscreen)
+    app = App(make, size=(880, 495), clock=clock, fullscreen=fullscreen)
     return app, views[0]
 
 
@@ -85,13 +86,13 @@ def press(key: int) -> None:
 
 def test_a_tick_hands_on_events_lets_time_pass_and_draws(clock: HandClock) -> None:
     app, view = open_app(clock)
-    assert view.sizes == [(640, 360)]
+    assert view.sizes == [(880, 495)]
     press(pygame.K_SPACE)
     app.tick()
     app.tick()
     assert view.events.count(pygame.KEYDOWN) == 1
     assert view.passed == pytest.approx(2 / 60)
-    assert view.drawn == [(640, 360)] * 2
+    assert view.drawn == [(880, 495)] * 2
     assert app.is_open
 
 
@@ -154,7 +155,7 @@ def test_resizing_is_noticed_whatever_caused_it(clock: HandClock) -> None:
     pygame.display.set_mode((800, 300), pygame.RESIZABLE)
     app.tick()
     app.tick()
-    assert view.sizes == [(640, 360), (800, 300)]
+    assert view.sizes == [(880, 495), (800, 300)]
     assert view.drawn == [(800, 300)] * 2
 
 
@@ -164,8 +165,24 @@ def test_f11_fills_the_screen_and_goes_back(clock: HandClock) -> None:
     for _ in range(2):
         press(pygame.K_F11)
         app.tick()
-    assert view.sizes == [(640, 360), desktop, (640, 360)]
+    assert view.sizes == [(880, 495), desktop, (880, 495)]
     assert pygame.KEYDOWN not in view.events
+
+
+def test_escape_leaves_full_screen_first(clock: HandClock) -> None:
+    app, view = open_app(clock, fullscreen=True)
+    view.awaits_escape = True
+    press(pygame.K_ESCAPE)
+    app.tick()
+    assert view.events.count(pygame.KEYDOWN) == 1
+    view.awaits_escape = False
+    press(pygame.K_ESCAPE)
+    app.tick()
+    assert view.events.count(pygame.KEYDOWN) == 1
+    assert view.sizes[-1] == (880, 495)
+    press(pygame.K_ESCAPE)
+    app.tick()
+    assert view.events.count(pygame.KEYDOWN) == 2
 
 
 def test_f11_draws_anew_also_where_the_size_stays(
@@ -198,6 +215,29 @@ def test_a_window_fits_the_desktop(clock: HandClock) -> None:
     assert width <= desktop[0]
     assert height <= desktop[1]
     assert width / height == pytest.approx(16 / 9, rel=0.01)
+
+
+def test_it_cannot_be_made_too_small_for_its_letters(clock: HandClock) -> None:
+    app = App(PlainView, size=(320, 180), clock=clock)
+    assert isinstance(app.view, PlainView)
+    assert app.view.sizes == [SMALLEST]
+    with pytest.deprecated_call():
+        window = pygame.Window.from_display_module()
+    assert window.minimum_size == SMALLEST
+
+
+def test_something_is_shown_before_the_view_is_made(
+    clock: HandClock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    done: list[object] = []
+    monkeypatch.setattr(pygame.display, "flip", lambda: done.append("shown"))
+
+    def make(size: Size) -> PlainView:
+        done.append("made")
+        return PlainView(size)
+
+    App(make, clock=clock, welcome=lambda surface: done.append(surface.get_size()))
+    assert done == [(922, 518), "shown", "made"]
 
 
 def test_only_what_changed_is_shown(clock: HandClock, monkeypatch: pytest.MonkeyPatch) -> None:

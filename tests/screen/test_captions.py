@@ -2,7 +2,7 @@ import numpy as np
 import pytest
 
 from mummycase.records import Voice
-from mummycase.screen.case_view.captions import SHOWN, SIZE, Captions
+from mummycase.screen.case_view.captions import SHOWN, SIZE, Captions, sentences
 from mummycase.screen.case_view.lettering import Lettering
 from tests.screen.seat import TICK_S, Seat
 
@@ -74,6 +74,46 @@ def test_a_lid_that_is_opened_breaks_the_message_off(seat: Seat) -> None:
     seat.wait(0.2)
     assert seat.view.story is not None
     assert seat.view.story.voice is Voice.BROKEN_OFF
+
+
+def test_what_was_broken_off_stands_in_the_middle(seat: Seat) -> None:
+    speak(seat)
+    seat.wait(3.0)
+    assert seat.view.story is not None
+    seat.key("c")
+    seat.wait(0.2)
+    words = seat.view._front.captions.sprites(seat.view.story, seat.view.readings)[1]
+    area = seat.view.stage.rect("captions")
+    assert words.rect.width < area.width / 2
+    assert abs(words.rect.centerx - area.centerx) <= 1
+
+
+@pytest.mark.parametrize(
+    ("words", "last"),
+    [
+        ("The sand remembers every step you took, and it talks. Climb up one level.", "talks."),
+        ("Nobody in this house, not even the cat, will tell you what the wind has to say", "cat,"),
+        ("Nobody in this house will ever tell you one word of what the wind has to say", "you"),
+    ],
+)
+def test_a_caption_parts_where_it_reads_well(seat: Seat, words: str, last: str) -> None:
+    """Where a sentence ends, or else a clause, or else in the middle; a narrow line would not."""
+    lettering = Lettering(seat.view._fonts, seat.view.stage)
+    width = round(0.85 * lettering.width(words, size=SIZE))
+    plain = lettering.wrap(words, width, size=SIZE)
+    assert len(plain) == 2
+    lines = sentences(lettering, words, width)
+    assert lines != plain
+    assert lines[0].endswith(f" {last}")
+    assert " ".join(lines) == words
+    assert max(lettering.width(line, size=SIZE) for line in lines) <= width
+
+
+def test_no_message_is_lost_between_its_lines(seat: Seat) -> None:
+    lettering = Lettering(seat.view._fonts, seat.view.stage)
+    assert seat.view.story is not None
+    for message in seat.view.story.sheet.messages:
+        assert " ".join(sentences(lettering, message.text, 700)) == message.text
 
 
 def test_cobra_and_jewel_glow_with_the_voice(seat: Seat) -> None:

@@ -39,6 +39,18 @@ def test_half_a_pull_does_nothing_and_says_so(seat: Seat) -> None:
     assert seat.words == HALF_A_PULL
 
 
+def test_a_nudge_of_the_lever_while_it_speaks_is_not_told(seat: Seat) -> None:
+    seat.key("return")
+    seat.wait(5.0)
+    assert seat.stylus() is StylusState.TRACKING
+    seat.drag(REST, (1000.0, 515.0))
+    assert seat.words == ""
+    seat.wait(15.0)
+    assert seat.stylus() is StylusState.AT_REST
+    seat.drag(REST, (1000.0, 515.0))
+    assert seat.words == HALF_A_PULL
+
+
 def test_the_knob_goes_with_up_and_down_and_round(seat: Seat) -> None:
     x, y, radius = seat.view.stage.circle("knob")
     seat.drag((x, y), (x, y - 48.0))

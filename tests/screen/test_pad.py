@@ -58,6 +58,20 @@ def test_everything_inside_can_be_reached(seat: Seat) -> None:
     assert seat.case.cells == (right, left)
     push(seat, X)
     assert seat.case.cells == (None, left)
+    push(seat, Y)
+    fresh = seat.case.cells[0]
+    assert fresh is not None
+    assert fresh is not right
+    assert seat.case.cells[1] is left
+    assert not seat.view.handling.is_glass
+
+
+def test_a_presses_what_has_the_focus_and_holds_nothing_then(seat: Seat) -> None:
+    seat.key("tab", "tab", "tab", "tab")
+    assert seat.view.handling.focus is Target.LID
+    push(seat, A)
+    assert not seat.hands.is_cover_closed
+    assert seat.hands.lever == 0.0
 
 
 def test_the_hat_and_the_stick(seat: Seat) -> None:

@@ -1,8 +1,12 @@
+from pathlib import Path
+
 import pygame
 import pytest
 
+from mummycase import assets
 from mummycase.case import StylusState
 from mummycase.screen.case_view.targets import Target
+from mummycase.screen.rasterise import Order, draw
 from tests.screen.seat import Seat
 
 REST, PULLED = (1000.0, 545.0), (1000.0, 425.0)
@@ -47,6 +51,62 @@ def test_what_is_pointed_at_has_a_ring(seat: Seat) -> None:
     seat.draw()
     seat.mouse(pygame.MOUSEMOTION, (100.0, 400.0), rel=(0, 0), buttons=(0, 0, 0))
     assert seat.view.look().hover is None
+
+
+WALL_SHUT = [(625, 60), (975, 60), (680, 150), (920, 150), (615, 230), (625, 600), (660, 760)]
+WALL_OPEN = [(165, 60), (515, 60), (222, 150), (160, 600), (200, 755)]
+
+
+def points_at(seat: Seat, spot: tuple[float, float]) -> str | None:
+    seat.mouse(pygame.MOUSEMOTION, spot, rel=(0, 0), buttons=(0, 0, 0))
+    return seat.view.look().hover
+
+
+@pytest.mark.parametrize("spot", WALL_SHUT)
+def test_the_wall_beside_the_case_is_no_part_of_it(seat: Seat, spot: tuple[float, float]) -> None:
+    assert points_at(seat, spot) is None
+    seat.press(spot)
+    seat.release(spot)
+    assert seat.hands.is_cover_closed
+    assert seat.words == ""
+
+
+@pytest.mark.parametrize("spot", WALL_OPEN)
+def test_the_wall_beside_the_open_lid_is_no_part_of_it(
+    seat: Seat, spot: tuple[float, float]
+) -> None:
+    seat.key("c")
+    assert points_at(seat, spot) is None
+    seat.press(spot)
+    seat.release(spot)
+    assert not seat.hands.is_cover_closed
+
+
+def test_head_and_lid_are_found_up_to_their_edge(seat: Seat) -> None:
+    for spot in ((800, 30), (700, 110), (900, 110), (800, 245)):
+        assert points_at(seat, spot) == Target.HEAD
+    for spot in ((640, 260), (620, 327), (980, 327), (700, 740), (800, 300)):
+        assert points_at(seat, spot) == Target.LID
+
+
+@pytest.mark.parametrize(
+    ("name", "edge", "anchor"),
+    [("lid", "lid-closed-edge", "lid-closed"), ("lid_inside", "lid-open-edge", "lid-open")],
+)
+def test_the_edge_lies_where_the_lid_is_drawn(
+    seat: Seat, tmp_path: Path, name: str, edge: str, anchor: str
+) -> None:
+    picture = tmp_path / "lid.png"
+    svg = assets.pictures() / "case" / f"{name}.svg"
+    draw(Order(svg=str(svg), png=str(picture), width=190, height=372, fonts=[]))
+    lid = pygame.mask.from_surface(pygame.image.load(picture))
+    left, top, _, _ = seat.view.stage.stage_rect(anchor)
+    drawn = pygame.Surface((190, 372), pygame.SRCALPHA)
+    corners = seat.view.stage.anchors.polygon(edge)
+    pygame.draw.polygon(drawn, "white", [((x - left) / 2, (y - top) / 2) for x, y in corners])
+    apart = lid.count() + pygame.mask.from_surface(drawn).count()
+    apart -= 2 * lid.overlap_area(pygame.mask.from_surface(drawn), (0, 0))
+    assert apart / lid.count() < 0.02
 
 
 def test_what_is_gone_is_pointed_at_no_more(seat: Seat) -> None:

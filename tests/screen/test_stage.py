@@ -19,12 +19,12 @@ def write(path: Path, inside: str) -> Path:
 
 
 @pytest.mark.parametrize("size", [(1600, 900), (1024, 600), (3840, 2160), (600, 1024), (2000, 500)])
-def test_the_stage_is_fitted_and_centred(size: tuple[int, int]) -> None:
+def test_the_stage_is_fitted_with_more_wall_above_than_below(size: tuple[int, int]) -> None:
     stage = Stage(size, EMPTY)
     left, top = stage.to_window(0, 0)
     right, bottom = stage.to_window(1600, 900)
     assert left == pytest.approx(size[0] - right)
-    assert top == pytest.approx(size[1] - bottom)
+    assert top == pytest.approx(0.62 * (size[1] - (bottom - top)))
     assert min(left, top) == pytest.approx(0.0)
     assert max(left, top) >= 0.0
     assert (right - left) / (bottom - top) == pytest.approx(16 / 9)
@@ -71,6 +71,10 @@ def test_anchors_are_read(tmp_path: Path) -> None:
         ('<circle id="a" cx="1" cy="nan" r="3"/>', "got 'nan'"),
         ('<g transform="scale(2)"><circle id="a" cx="1" cy="1" r="3"/></g>', "transform"),
         ('<circle id="a" cx="1" cy="1" r="3"/><circle id="a" cx="1" cy="1" r="3"/>', "twice"),
+        ('<polygon id="a" points="0,0 1,1 2"/>', "'points' of the anchor 'a'"),
+        ('<polygon id="a" points="0,0 1,1"/>', "got '0,0 1,1'"),
+        ('<polygon id="a" points="0,0 1,x 2,2"/>', "must be pairs of plain numbers"),
+        ('<polygon id="a" points="0,0 1,nan 2,2"/>', "must be pairs of plain numbers"),
         ("<g>", "no SVG"),
     ],
 )
@@ -89,6 +93,8 @@ def test_a_missing_anchor_is_one_clear_error(tmp_path: Path) -> None:
         stage.rect("base")
     with pytest.raises(PictureError, match="no circle with the id 'knob'"):
         stage.circle("knob")
+    with pytest.raises(PictureError, match="no polygon with the id 'edge'"):
+        stage.anchors.polygon("edge")
 
 
 def test_the_anchors_that_we_ship_fit_together() -> None:

@@ -1,11 +1,14 @@
-"""A few words where the hand is, which fade."""
+"""A few words beside what the hand is on, which fade."""
+
+from dataclasses import dataclass
 
 import pygame
 
-from mummycase.screen.case_view.hands import Spot
-from mummycase.screen.case_view.lettering import Lettering, at_middle, bounded
+from mummycase.screen.case_view.lettering import Lettering
+from mummycase.screen.case_view.placing import place
 from mummycase.screen.case_view.plates import plate
 from mummycase.screen.sprites import Sprite
+from mummycase.screen.stage import Box
 from mummycase.screen.theme import CARNELIAN, LAMPLIGHT, LINEN, SMALL_SIZE, SPACE, TOMB, Role
 
 SHOWN_S = 2.4
@@ -17,11 +20,29 @@ FADE_S = 0.4
 WIDTH = 0.4
 """The widest line, share of the window's width."""
 
+GAP = 10.0
+"""Between the words and what they are about, stage units."""
+
 LINES = 3
 """What does not fit these ends with an ellipsis."""
 
 _ELLIPSIS = "..."
 _STEPS = 8
+
+
+@dataclass(frozen=True, slots=True)
+class Surroundings:
+    """Where words are shown, stage units.
+
+    Attributes:
+        own: what they are about.
+        panels: other words there are.
+        neighbours: what else hands reach.
+    """
+
+    own: Box
+    panels: tuple[Box, ...] = ()
+    neighbours: tuple[Box, ...] = ()
 
 
 class Bubble:
@@ -30,14 +51,18 @@ class Bubble:
     def __init__(self) -> None:
         self.words = ""
         self.is_refusal = False
-        self._spot: Spot = (0.0, 0.0)
+        self._at = Surroundings((0.0, 0.0, 0.0, 0.0))
         self._left = 0.0
         self._drawn: dict[tuple[object, ...], Sprite] = {}
 
-    def say(self, words: str, spot: Spot, *, is_refusal: bool) -> None:
-        """Show these words above a point of the stage."""
-        self.words, self._spot, self.is_refusal = words, spot, is_refusal
+    def say(self, words: str, at: Surroundings, *, is_refusal: bool) -> None:
+        """Show these words beside what they are about."""
+        self.words, self._at, self.is_refusal = words, at, is_refusal
         self._left = SHOWN_S
+
+    def clear(self) -> None:
+        """Show nothing any longer: the hand is at something else."""
+        self.words, self._left = "", 0.0
 
     def update(self, dt: float) -> None:
         """Let `dt` seconds pass."""
@@ -50,7 +75,7 @@ class Bubble:
         if not self.words:
             return []
         step = min(_STEPS, 1 + int(_STEPS * self._left / FADE_S))
-        key = (self.words, self._spot, self.is_refusal, step, lettering.stage.size)
+        key = (self.words, self._at, self.is_refusal, step, lettering.stage.size)
         if key not in self._drawn:
             if len(self._drawn) > 4 * _STEPS:
                 self._drawn.clear()
@@ -78,9 +103,14 @@ class Bubble:
         if step < _STEPS:
             share = round(255 * step / _STEPS)
             surface.fill((share, share, share, share), special_flags=pygame.BLEND_RGBA_MULT)
-        x, y = stage.to_window(*self._spot)
-        sprite = at_middle(surface, x, y - 0.9 * single - size[1] / 2)
-        rect = bounded(sprite.rect, stage.size, stage.px(SPACE[1]))
+        rect = place(
+            size,
+            stage.box_to_window(self._at.own),
+            stage.size,
+            gap=stage.px(GAP),
+            panels=map(stage.box_to_window, self._at.panels),
+            neighbours=map(stage.box_to_window, self._at.neighbours),
+        )
         return Sprite(surface, rect.topleft)
 
 

@@ -1,5 +1,7 @@
 """What the mummy says, word by word, under the case."""
 
+import re
+
 import pygame
 
 from mummycase.case import Readings
@@ -29,13 +31,17 @@ SIZE = 29
 SHOWN = 2
 """Lines; of a longer message the last."""
 
+ENDS = (r"[.!?]['\"\u2019\u201d]*(?= )", r"[,;:](?= )", r"\S(?= )")
+"""Where a sentence ends, where a clause does, where a word does."""
+
 _PLATE = 190
 
 
 class Captions:
     """The caption, laid out anew only when a word is added.
 
-    A line stands from its first word where it will stand when it is full.
+    A line stands from its first word where it will stand when it is full; what was broken off
+    stands in the middle.
 
     Args:
         lettering: it is written with; also tells how large the window is.
@@ -84,18 +90,20 @@ class Captions:
         """The last lines that find room, the word being said in the light and underlined."""
         said = " ".join(words)
         whole = self._whole if self._whole.startswith(said) else said
-        lines = self._lettering.wrap(whole, room.width, size=SIZE)
+        lines = sentences(self._lettering, whole, room.width)
+        is_cut = story.voice is Voice.BROKEN_OFF  # what was to follow never will
         height = min(1.2 * self._lettering.px(SIZE), room.height / SHOWN)
-        spoken = DIM_LINEN if story.voice is Voice.BROKEN_OFF else LINEN
+        spoken = DIM_LINEN if is_cut else LINEN
         rows: list[tuple[str, float]] = []
         left = len(words)
         for line in lines:
             count = min(left, len(line.split()))
             left -= count
-            start = room.centerx - self._lettering.width(line, size=SIZE) / 2
+            shown = " ".join(line.split()[:count])
             if count:
-                rows.append((" ".join(line.split()[:count]), start))
-        top = room.centery - height * min(SHOWN, len(lines)) / 2
+                width = self._lettering.width(shown if is_cut else line, size=SIZE)
+                rows.append((shown, room.centerx - width / 2))
+        top = room.centery - height * min(SHOWN, len(rows if is_cut else lines)) / 2
         sprites = []
         for number, (line, start) in enumerate(rows[-SHOWN:]):
             middle = top + height * (number + 0.5)
@@ -129,6 +137,28 @@ class Captions:
 
     def _text(self, words: str, colour: Colour) -> pygame.Surface:
         return self._lettering.text(words, size=SIZE, colour=colour)
+
+
+def sentences(lettering: Lettering, words: str, width: int) -> list[str]:
+    """Lines no wider than `width` px.
+
+    Two of them part where a sentence ends, or else a clause, or else so that both are about as
+    long: no word stands forlorn.
+    """
+    lines = lettering.wrap(words, width, size=SIZE)
+    if len(lines) != 2:
+        return lines
+
+    def widest(pair: tuple[str, str]) -> int:
+        return max(lettering.width(line, size=SIZE) for line in pair)
+
+    for marks in ENDS:
+        ends = (end.end() for end in re.finditer(marks, words))
+        pairs = [(words[:end], words[end:].lstrip()) for end in ends]
+        best = min(pairs, key=widest, default=None)
+        if best is not None and widest(best) <= width:
+            return list(best)
+    return lines
 
 
 def _whole(story: Story, readings: Readings | None) -> str:

@@ -16,7 +16,13 @@ def do(handling: Handling, deed: Deed) -> None:
         handling.wants_quit = True
     elif deed is Deed.LEVER_UP:
         handling.let_go()
-    elif handling.is_legend_open:
+    else:
+        handling.bubble.clear()  # what was said of the last deed is in the way now
+        _do(handling, deed)
+
+
+def _do(handling: Handling, deed: Deed) -> None:
+    if handling.is_legend_open:
         handling.close_legend()
     elif deed is Deed.LEGEND:
         _legend(handling)
@@ -36,7 +42,7 @@ def _to_shelf(handling: Handling, deed: Deed) -> None:
         handling.shelf.move(-1)
     elif deed in (Deed.DOWN, Deed.FOCUS_NEXT, Deed.FASTER):
         handling.shelf.move(1)
-    elif deed in (Deed.PULL, Deed.LEVER_DOWN):
+    elif deed in (Deed.PULL, Deed.LEVER_DOWN, Deed.LEVER_DOWN_OR_PRESS):
         handling.take_from_shelf()
     elif deed in (Deed.BACK, Deed.CHANGE_RECORD, Deed.COVER):
         handling.shelf = None
@@ -55,27 +61,45 @@ def _back(handling: Handling) -> None:
 
 
 def _take_out(handling: Handling, hands: SpokenHands) -> None:
-    match handling.focus:
-        case Target.LEFT:
-            hands.take_out(Place.LEFT)
-        case Target.RIGHT:
-            hands.take_out(Place.RIGHT, Target.RIGHT)
-        case _:
-            hands.take_out()
+    hands.take_out(*_in_well(handling))
+
+
+def _fit_fresh(handling: Handling, hands: SpokenHands) -> None:
+    hands.fit_fresh(*_in_well(handling))
 
 
 def _knock_or_take_out(handling: Handling, hands: SpokenHands) -> None:
-    if handling.focus in (Target.LEFT, Target.RIGHT):
+    if _in_well(handling)[0] is not None:
         _take_out(handling, hands)
     else:
         hands.knock()
 
 
+def _glass_or_fresh(handling: Handling) -> None:
+    if handling.hands is not None and _in_well(handling)[0] is not None:
+        _fit_fresh(handling, handling.hands)
+    else:
+        handling.toggle_glass()
+
+
+def _in_well(handling: Handling) -> tuple[Place | None, Target]:
+    """The place that has the focus, if one has; and where to tell of what is done there."""
+    match handling.focus:
+        case Target.LEFT:
+            return Place.LEFT, Target.LEFT
+        case Target.RIGHT:
+            return Place.RIGHT, Target.RIGHT
+        case _:
+            return None, Target.LEFT
+
+
 _TO_VIEW: MappingProxyType[Deed, Callable[[Handling], None]] = MappingProxyType(
     {
         Deed.LEVER_DOWN: Handling.hold_lever,
+        Deed.LEVER_DOWN_OR_PRESS: Handling.hold_or_press,
         Deed.PULL: Handling.pull,
         Deed.GLASS: Handling.toggle_glass,
+        Deed.GLASS_OR_FRESH: _glass_or_fresh,
         Deed.CHANGE_RECORD: Handling.open_shelf,
         Deed.FOCUS_NEXT: lambda handling: handling.move_focus(1),
         Deed.FOCUS_PREVIOUS: lambda handling: handling.move_focus(-1),
@@ -96,6 +120,6 @@ _TO_CASE: MappingProxyType[Deed, Callable[[Handling, SpokenHands], None]] = Mapp
         Deed.TURN_RECORD: lambda _, hands: hands.turn_record(),
         Deed.SWAP_CELLS: lambda _, hands: hands.swap_cells(),
         Deed.TAKE_OUT: _take_out,
-        Deed.FRESH_CELLS: lambda _, hands: hands.fit_fresh(),
+        Deed.FRESH_CELLS: _fit_fresh,
     }
 )

@@ -14,7 +14,7 @@ from mummycase.screen.case_view.legend import Legend
 from mummycase.screen.case_view.lettering import Lettering, at_left, at_middle, grown
 from mummycase.screen.case_view.panel import Panel
 from mummycase.screen.case_view.plates import plate, ring
-from mummycase.screen.case_view.targets import BESIDE, BUTTONS, Target, box
+from mummycase.screen.case_view.targets import BESIDE, BUTTONS, LABEL, Target, box
 from mummycase.screen.sprites import Sprite
 from mummycase.screen.theme import (
     DIM_LINEN,
@@ -111,16 +111,20 @@ class Front:
 
     def labels(self, handling: Handling) -> Iterator[Sprite]:
         """Which of the cells that lie about are fresh, and how far the others are used."""
-        stage = self.lettering.stage
-        left, top, width, height = stage.stage_rect("fresh-cells")
-        text = self.lettering.text("fresh", size=SMALL_SIZE, colour=DIM_LINEN)
-        yield at_middle(text, *stage.to_window(left + width / 2, top + height + 12))
+        yield from self._label("fresh", Target.FRESH)
         cells = handling.hands.hands.beside if handling.hands is not None else ()
         for cell, target in zip(cells, BESIDE, strict=False):
-            left, top, width, _ = box(stage, target, is_open=True)
-            charge = f"{cell.state_of_charge:.0%}"
-            text = self.lettering.text(charge, size=SMALL_SIZE, colour=DIM_LINEN)
-            yield at_middle(text, *stage.to_window(left + width / 2, top - 14))
+            yield from self._label(f"{cell.state_of_charge:.0%}", target)
+
+    def _label(self, words: str, target: Target) -> Iterator[Sprite]:
+        """A word above a cell; the wall behind it is full of lines."""
+        stage = self.lettering.stage
+        left, top, width, _ = box(stage, target, is_open=True)
+        middle = stage.to_window(left + width / 2, top - LABEL / 2)
+        text = self.lettering.text(words, size=SMALL_SIZE, colour=LINEN)
+        size = text.get_width() + 2 * stage.px(SPACE[1]), stage.px(LABEL - 2 * SPACE[0])
+        yield at_middle(plate(size, TOMB, 200, stage.px(SPACE[1])), *middle)
+        yield at_middle(text, *middle)
 
     def hint(self, hint: Hint) -> Iterator[Sprite]:
         """The hint in its place."""
@@ -154,16 +158,20 @@ class Front:
         return Sprite(surface, rect.topleft)
 
     def status(self, lines: tuple[str, ...]) -> Iterator[Sprite]:
-        """A few quiet words at the lower left."""
+        """A few quiet words at the lower left; the first of them, a title, may take two lines."""
         stage = self.lettering.stage
-        area = stage.rect("captions")
-        left, _ = stage.to_window(SPACE[2], 0.0)
-        back = pygame.Rect(left, area.top, area.left - left - stage.px(SPACE[2]), area.height)
+        area, gap = stage.rect("captions"), stage.px(SPACE[1])
+        left = round(stage.to_window(SPACE[1], 0.0)[0])
+        back = pygame.Rect(left, area.top, area.left - left - gap, area.height)
         yield Sprite(plate(back.size, TOMB, 190, stage.px(12)), back.topleft)
-        left += stage.px(SPACE[2])
+        room = back.width - 2 * gap
+        title = self.lettering.wrap(lines[0], room, size=SMALL_SIZE)
+        title = [*title[:1], " ".join(title[1:])] if len(title) > 1 else title
         height = self.lettering.line_height(SMALL_SIZE)
-        middle = area.centery - height * (len(lines) - 1) / 2
-        for number, line in enumerate(lines):
-            colour = LAMPLIGHT if number == 0 else DIM_LINEN
-            text = self.lettering.text(line, size=SMALL_SIZE, colour=colour)
-            yield at_left(text, left, middle + number * height)
+        height = min(height, area.height // (len(title) + len(lines) - 1))
+        middle = area.centery - height * (len(title) + len(lines) - 2) / 2
+        for number, line in enumerate((*title, *lines[1:])):
+            colour = LAMPLIGHT if number < len(title) else DIM_LINEN
+            words = self.lettering.cut(line, room, size=SMALL_SIZE)
+            text = self.lettering.text(words, size=SMALL_SIZE, colour=colour)
+            yield at_left(text, left + gap, middle + number * height)

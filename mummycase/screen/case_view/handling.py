@@ -1,21 +1,24 @@
 """What hands reach in the window, whichever kind they are, and what they bring about there."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
-from mummycase.screen.case_view.bubble import Bubble
+from mummycase.screen.case_view.bubble import Bubble, Surroundings
 from mummycase.screen.case_view.grips import ClickGrip, Grip, take
 from mummycase.screen.case_view.hands import SpokenHands, Spot
 from mummycase.screen.case_view.lettering import Lettering
 from mummycase.screen.case_view.memory import Memory
-from mummycase.screen.case_view.shelf import Shelf
-from mummycase.screen.case_view.targets import BESIDE, Target, middle, order, target_at
-from mummycase.screen.stage import Stage
+from mummycase.screen.case_view.shelf import NO_OTHER, Shelf
+from mummycase.screen.case_view.targets import BESIDE, Target, box, order, target_at
+from mummycase.screen.stage import WIDTH, Box, Stage
 
 DOUBLE_S = 0.45
 """Two clicks within this time are one double click, s."""
 
 WHEEL_STEP = 0.6
 """Steps of the knob for one notch of the wheel."""
+
+FINGERTIP = 28.0
+"""As wide as this is what a hand covers where it lies on nothing, stage units."""
 
 NOT_YET = "A moment: the record is being laid in"
 TURN_IT = "Turn it with the left and right keys"
@@ -29,6 +32,7 @@ class Handling:
         lettering: of the window as it is now.
         memory: of the switches.
         records: lists the records there are.
+        titles: of records by name, as far as they are known.
         fetch: gets one of them and lays it in.
 
     Attributes:
@@ -48,10 +52,12 @@ class Handling:
         memory: Memory,
         *,
         records: Callable[[], Sequence[str]],
+        titles: Mapping[str, str],
         fetch: Callable[[str], None],
     ) -> None:
         self._lettering = lettering
         self._records = records
+        self._titles = titles
         self._fetch = fetch
         self._now = 0.0
         self._clicked_at = -1.0  # when the record was clicked last
@@ -98,13 +104,12 @@ class Handling:
         self.hovered = self.hovered if self.hovered in there else None
 
     def say(self, words: str, at: Target | Spot, *, is_refusal: bool = False) -> None:
-        """Show a few words there for a while."""
-        if isinstance(at, Target):
-            at = middle(self.stage, at, is_open=self.is_open)
-        self.bubble.say(words, at, is_refusal=is_refusal)
+        """Show a few words beside what is there for a while."""
+        self.bubble.say(words, self._around(at), is_refusal=is_refusal)
 
     def grasp(self, spot: Spot) -> Grip | None:
-        """Take hold of what lies there."""
+        """Take hold of what lies there; what was said of the last deed is in the way now."""
+        self.bubble.clear()
         self.focus = None
         if self.is_legend_open:
             self.close_legend()
@@ -127,6 +132,8 @@ class Handling:
     def hover(self, spot: Spot | None) -> None:
         """Point there."""
         is_covered = self.is_legend_open or self.shelf is not None
+        if self.shelf is not None and not self.is_legend_open and spot is not None:
+            self.shelf.point(*self.stage.to_window(*spot))
         self.hovered = None if spot is None or is_covered else self._at(spot)
 
     def roll(self, notches: float, spot: Spot | None) -> None:
@@ -137,6 +144,7 @@ class Handling:
             self._rolled -= whole
             self.shelf.move(-whole)
         elif self.hands is not None and not self.is_legend_open:
+            self.bubble.clear()
             at = spot if self._is_at_knob(spot) and spot else Target.KNOB
             self.hands.turn_knob(WHEEL_STEP * notches, at)
 
@@ -157,14 +165,18 @@ class Handling:
             self._press(target, at, self.hands)
 
     def hold_lever(self) -> None:
-        """Take hold of the lever with a key, or press what has the focus."""
-        if self.focus not in (None, Target.LEVER):
-            assert self.focus is not None
-            self.press(self.focus)
-        elif self.hands is None:
+        """Take hold of the lever with a key or a button, wherever the focus is."""
+        if self.hands is None:
             self.say(NOT_YET, Target.LID)
         else:
             self._holds_lever = self.hands.hold_lever(1.0)
+
+    def hold_or_press(self) -> None:
+        """Press what has the focus; the lever is held as long as the button is."""
+        if self.focus in (None, Target.LEVER):
+            self.hold_lever()
+        else:
+            self.pull()
 
     def let_go(self) -> None:
         """Let go of the lever that a key holds."""
@@ -189,15 +201,19 @@ class Handling:
         if self.hands is None:
             self.say(NOT_YET, Target.LID)
         elif not self.hands.refuse_inside():
-            self.shelf = Shelf(self._lettering, self._records(), self.present)
+            names = self._records()
+            if set(names) <= {self.present}:
+                self.say(NO_OTHER, Target.STACK, is_refusal=True)
+                return
+            self.shelf = Shelf(self._lettering, names, self.present, self._titles)
             self._rolled = 0.0
 
     def take_from_shelf(self) -> None:
         """Lay in the record chosen."""
         if self.shelf is not None:
-            name, self.shelf = self.shelf.chosen, None
-            self.say(f"Fetching {name} ...", Target.RECORD)
-            self._fetch(name)
+            shelf, self.shelf = self.shelf, None
+            self.say(f"Fetching {shelf.title} ...", Target.RECORD)
+            self._fetch(shelf.chosen)
 
     def close_legend(self) -> None:
         """Put the legend away, for good."""
@@ -218,6 +234,26 @@ class Handling:
         self.memory.shows_readings = not self.memory.shows_readings
         self.memory.keep()
 
+    def _around(self, at: Target | Spot) -> Surroundings:
+        """What lies there, and where words about it would cover something."""
+        target = at if isinstance(at, Target) else self._at(at)
+        stage, others = self.stage, (each for each in self._order() if each is not target)
+        if target is not None:
+            own = box(stage, target, is_open=self.is_open)
+        else:
+            assert not isinstance(at, Target)
+            own = at[0] - FINGERTIP / 2, at[1] - FINGERTIP / 2, FINGERTIP, FINGERTIP
+        neighbours = tuple(box(stage, each, is_open=self.is_open) for each in others)
+        return Surroundings(own, self._panels(), neighbours)
+
+    def _panels(self) -> tuple[Box, ...]:
+        _, top, _, height = self.stage.stage_rect("captions")
+        foot = 0.0, top, float(WIDTH), height  # what is in the case stands there, too
+        hint = self.stage.stage_rect("hint")
+        if self.memory.shows_readings:
+            return foot, hint, self.stage.stage_rect("readings")
+        return foot, hint
+
     def _order(self) -> tuple[Target, ...]:
         return order(is_open=self.is_open, beside=self.beside)
 
@@ -231,6 +267,7 @@ class Handling:
         assert self.shelf is not None
         at = self.stage.to_window(*spot)
         if self.shelf.name_at(*at) is not None:
+            self.shelf.point(*at)
             self.take_from_shelf()
         elif not self.shelf.holds(*at):
             self.shelf = None

@@ -73,8 +73,9 @@ class SpokenHands:
     def let_go(self, highest: float = 1.0, at: Target | Spot = Target.LEVER) -> None:
         """Let go of the lever, which had been as far as `highest`, 0..1."""
         if self.hands.is_cover_closed:
+            is_nudge = highest < LEVER_ACTS and not self.hands.is_motor_on
             self._tell(self.hands.hold_lever(0.0), at)
-            if highest < LEVER_ACTS:
+            if is_nudge:  # while the mummy speaks, nobody means to start anew by it
                 self._teller.say(HALF_A_PULL, at, is_refusal=True)
 
     def pull(self) -> None:

@@ -29,8 +29,10 @@ ROWS = (
     ("Change the record", "click the stack", "R", "focus, A"),
     ("Swap the cells", "drag or click one", "W", "focus, A"),
     ("Take out a cell", "drag it out", "X", "focus, X"),
-    ("Fresh cells", "click or drag them", "F", "focus, A"),
-    ("Move the focus", "", "Tab, then Enter", "up, down"),
+    ("Put it back", "click or drag it", "focus, Enter", "focus, A"),
+    ("Fresh cells", "click them", "F", "focus, A"),
+    ("A single fresh cell", "drag it to its place", "focus, F", "focus, Y"),
+    ("Move the focus", "", "Tab; Enter does it", "up, down; A does it"),
     ("Readings", "Readings button", "H", "focus, A"),
     ("This page", "Help button", "F1", "Start"),
     ("Full screen", "", "F11", ""),
@@ -43,7 +45,7 @@ WIDTHS = (270.0, 330.0, 260.0, 190.0)
 
 FOOT = "Click or press any key to begin"
 
-_ROW = 41.0
+_ROW = 38.0
 
 
 class Legend:
@@ -63,7 +65,7 @@ class Legend:
             page = self._draw()
             size = self._lettering.stage.size
             self._sprites = [
-                Sprite(veil(size, TOMB, 150), (0, 0)),
+                *veil(size, TOMB, 150),
                 at_middle(page, size[0] / 2, size[1] / 2),
             ]
         return self._sprites

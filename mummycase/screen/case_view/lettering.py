@@ -39,6 +39,16 @@ class Lettering:
         """How wide a line would be, px."""
         return self.fonts.width(words, role, self.px(size))
 
+    def cut(
+        self, words: str, width: int, *, size: float = TEXT_SIZE, role: Role = Role.TEXT
+    ) -> str:
+        """The words, or as many of their letters as fit into `width` px with an ellipsis."""
+        shown = words
+        while shown and self.width(shown, size=size, role=role) > width:
+            words = words[:-1]
+            shown = f"{words.rstrip()}..." if words else ""
+        return shown
+
     def line_height(self, size: float, role: Role = Role.TEXT) -> int:
         """From line to line, px."""
         return self.fonts.get(role, self.px(size)).get_linesize()

@@ -41,7 +41,6 @@ class Look:
         knob: 0 slow .. 1 fast.
         platter_angle: rad, growing as it turns clockwise; need not be wrapped.
         record_side: that faces up, 1 or 2; None without a record.
-        record_angle: of the record on the platter, rad, added to the platter's.
         stylus_radius_mm: from the spindle.
         stylus_down: whether it touches.
         cobra_glow: 0 dark .. 1 bright.
@@ -61,7 +60,6 @@ class Look:
     knob: float = 0.5
     platter_angle: float = 0.0
     record_side: int | None = 1
-    record_angle: float = 0.0
     stylus_radius_mm: float = 46.0
     stylus_down: bool = False
     cobra_glow: float = 0.0

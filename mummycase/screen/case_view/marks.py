@@ -1,5 +1,6 @@
 """Rings around what has the focus, or what the pointer could take hold of."""
 
+from dataclasses import dataclass
 from functools import lru_cache
 
 import pygame
@@ -12,17 +13,31 @@ from mummycase.screen.theme import LINEN, Colour
 FINER = 3
 """Rings are drawn this much larger and made small, so that their edges are smooth."""
 
-FOCUS: Colour = (126, 240, 222)
-"""Of the ring around what the keyboard reaches: turquoise in the light, nothing else has it."""
 
-HOVER: Colour = LINEN
-"""Of the ring around what the pointer reaches."""
+@dataclass(frozen=True, slots=True)
+class Manner:
+    """How a ring is drawn.
+
+    Attributes:
+        colour: of its line.
+        line: how thick that is, stage units.
+        dark: how dark the edges on both sides of it are, 0..255.
+    """
+
+    colour: Colour
+    line: float
+    dark: int
+
+
+FOCUS = Manner((126, 240, 222), 4.0, 230)
+"""Around what the keyboard reaches: turquoise in the light, nothing else has it. It must be found
+from anywhere, on gold as on the dark wall."""
+
+HOVER = Manner(LINEN, 2.5, 110)
+"""Around what the pointer reaches: the eye is there already."""
 
 MARGIN = 7.0
 """Between a control and the ring around it, stage units."""
-
-LINE = 2.5
-"""How thick a ring is, stage units."""
 
 CORNER = 16.0
 """Radius of the corners of a ring, stage units."""
@@ -46,31 +61,33 @@ class Marks:
         self._ring = lru_cache(maxsize=24)(ring)
         self._outline = lru_cache(maxsize=4)(outline)
 
-    @property
-    def line(self) -> int:
-        """How thick a ring is, px."""
-        return max(2, self._stage.px(LINE))
-
-    def around(self, control: str, rect: pygame.Rect, colour: Colour) -> Sprite:
+    def around(self, control: str, rect: pygame.Rect, manner: Manner) -> Sprite:
         """A ring around a control that lies there, px."""
         margin = 2 * self._stage.px(MARGIN)
         ringed = rect.inflate(margin, margin)
         corner = self._stage.px(CORNER)
-        if control == Target.HEAD:  # a face is no wider than high
-            ringed = ringed.inflate(min(0, ringed.height - ringed.width), 0)
         if control in ROUND:
             corner = min(ringed.size) // 2
-        return Sprite(self._ring(*ringed.size, corner, self.line, colour), ringed.topleft)
+        line = self._line(manner)
+        surface = self._ring(*ringed.size, corner, line, manner.colour, manner.dark)
+        return Sprite(surface, ringed.topleft)
 
-    def along(self, sprite: Sprite, colour: Colour) -> Sprite:
+    def along(self, sprite: Sprite, manner: Manner) -> Sprite:
         """A line along the edge of what a sprite shows."""
-        line = self.line
+        line = self._line(manner)
         left, top = sprite.at
-        return Sprite(self._outline(sprite.surface, line, colour), (left - line, top - line))
+        surface = self._outline(sprite.surface, line, manner.colour, manner.dark)
+        return Sprite(surface, (left - 2 * line, top - 2 * line))
+
+    def _line(self, manner: Manner) -> int:
+        """How thick a ring is, px."""
+        return max(2, self._stage.px(manner.line))
 
 
-def ring(width: int, height: int, corner: int, line: int, colour: Colour) -> pygame.Surface:
-    """A ring with a soft dark edge, alpha premultiplied.
+def ring(
+    width: int, height: int, corner: int, line: int, colour: Colour, dark: int
+) -> pygame.Surface:
+    """A ring with dark edges, alpha premultiplied.
 
     Args:
         width: px.
@@ -78,34 +95,38 @@ def ring(width: int, height: int, corner: int, line: int, colour: Colour) -> pyg
         corner: radius of its corners, px.
         line: how thick, px.
         colour: of the line.
+        dark: how dark the edges are, 0..255.
     """
     size = width * FINER, height * FINER
     large = pygame.Surface(size, pygame.SRCALPHA)
     outer = large.get_rect()
-    dark = (0, 0, 0, 110)
-    pygame.draw.rect(large, dark, outer, 3 * line * FINER, corner * FINER)
+    pygame.draw.rect(large, (0, 0, 0, dark), outer, 3 * line * FINER, corner * FINER)
     inner = outer.inflate(-2 * line * FINER, -2 * line * FINER)
     pygame.draw.rect(large, colour, inner, line * FINER, max(0, corner - line) * FINER)
     return pygame.transform.smoothscale(large.premul_alpha(), (width, height))
 
 
-def outline(surface: pygame.Surface, line: int, colour: Colour) -> pygame.Surface:
-    """The edge of a shape, outside of it, on a surface that is larger by the line all round.
+def outline(surface: pygame.Surface, line: int, colour: Colour, dark: int) -> pygame.Surface:
+    """The edge of a shape, outside of it, on a surface larger by twice the line all round.
 
     Args:
         surface: the shape, alpha premultiplied.
         line: how thick, px.
         colour: of the line.
+        dark: how dark the edge beyond the line is, 0..255.
     """
     white = surface.copy()
     white.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)  # alpha stays
     white = white.premul_alpha()
-    tinted = white.copy()
-    tinted.fill((*colour, 255), special_flags=pygame.BLEND_RGBA_MULT)
     width, height = surface.get_size()
-    edge = pygame.Surface((width + 2 * line, height + 2 * line), pygame.SRCALPHA)
-    for x, y in AROUND:
-        at = line + x * line, line + y * line
-        edge.blit(tinted, at, special_flags=pygame.BLEND_PREMULTIPLIED)
-    edge.blit(white, (line, line), special_flags=pygame.BLEND_RGBA_SUB)
+    edge = pygame.Surface((width + 4 * line, height + 4 * line), pygame.SRCALPHA)
+    for reach, tint in ((2 * line, (0, 0, 0, 255)), (line, (*colour, 255))):
+        tinted = white.copy()
+        tinted.fill(tint, special_flags=pygame.BLEND_RGBA_MULT)
+        for x, y in AROUND:
+            at = 2 * line + x * reach, 2 * line + y * reach
+            edge.blit(tinted, at, special_flags=pygame.BLEND_PREMULTIPLIED)
+        if reach > line:  # before the line lies on it
+            edge.fill((dark,) * 4, special_flags=pygame.BLEND_RGBA_MULT)
+    edge.blit(white, (2 * line, 2 * line), special_flags=pygame.BLEND_RGBA_SUB)
     return edge

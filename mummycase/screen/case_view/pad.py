@@ -12,10 +12,10 @@ A, B, X, Y, LEFT_SHOULDER, RIGHT_SHOULDER, BACK, START = range(8)
 
 _DOWN = MappingProxyType(
     {
-        A: Deed.LEVER_DOWN,
+        A: Deed.LEVER_DOWN_OR_PRESS,
         B: Deed.COVER,
         X: Deed.KNOCK_OR_TAKE_OUT,
-        Y: Deed.GLASS,
+        Y: Deed.GLASS_OR_FRESH,
         LEFT_SHOULDER: Deed.SLOWER,
         RIGHT_SHOULDER: Deed.FASTER,
         BACK: Deed.BACK,

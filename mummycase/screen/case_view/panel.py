@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from mummycase.case import CellReadings, Readings, RecordGeometry, StylusState
-from mummycase.case.advice import TOLERANCE
+from mummycase.case.advice import TOLERANCE, is_able
 from mummycase.screen.case_view.lettering import Lettering, at_left, at_right
 from mummycase.screen.case_view.plates import bar, plate
 from mummycase.screen.sprites import Sprite
@@ -22,7 +22,7 @@ from mummycase.screen.theme import (
 )
 
 LOW = 0.3
-"""A cell with less charge than this is shown in red."""
+"""A cell with less charge than this is shown in red; so is one too weak for a clear voice."""
 
 ALARM: Colour = (244, 116, 88)
 """Carnelian with light behind it: words of warning that can be read on the dark."""
@@ -148,7 +148,8 @@ def _cell(label: str, cell: CellReadings | None) -> Row:
     if cell is None:
         return Row(label, "empty", DIM_LINEN)
     charge = cell.state_of_charge
-    return Row(label, f"{charge:.0%}", ALARM if charge < LOW else LINEN, charge)
+    is_dying = charge < LOW or not is_able(cell)
+    return Row(label, f"{charge:.0%}", ALARM if is_dying else LINEN, charge)
 
 
 def _bar_colour(row: Row) -> Colour:

@@ -9,6 +9,7 @@ from mummycase.screen.sprites import PREMULTIPLIED, Sprite
 from mummycase.screen.stage import Size, Stage
 
 BACKGROUND = "background"
+ABOVE = "wall_above"
 SHADOW = "shadow_case"
 LID_SHADOW = "shadow_lid"
 BASE = "base"
@@ -29,7 +30,10 @@ ALL = (
     *(BACKGROUND, SHADOW, BASE, LID, LEVER, KNOB, LID_INSIDE, LID_SHADOW, PLATTER, *RECORDS),
     *(SHINE, ARM, CELL, NO_CELL, COBRA_GLOW, JEWEL_GLOW),
 )
-"""In the order in which they are wanted at the start."""
+"""In the order in which they are wanted at the start; `ABOVE` only where there is room for it."""
+
+NEARLY = 1.01
+"""A window of nearly the stage's shape is filled by the background alone."""
 
 Point = tuple[float, float]
 """Stage units."""
@@ -50,10 +54,10 @@ class Parts:
     def size(self, name: str) -> Size:
         """Of a picture on this stage, px."""
         width, height = self.art.units(name)
-        if name == BACKGROUND:  # fills the window whatever its shape
-            scale = max(self.stage.size[0] / width, self.stage.size[1] / height)
-        else:
-            scale = self.stage.scale
+        scale = self.stage.scale
+        if name == BACKGROUND:
+            cover = max(self.stage.size[0] / width, self.stage.size[1] / height)
+            scale = cover if cover < NEARLY * scale else scale
         return max(1, round(width * scale)), max(1, round(height * scale))
 
     def get(self, name: str) -> pygame.Surface | None:

@@ -13,7 +13,7 @@ from mummycase.screen.case_view.glow import Glow
 from mummycase.screen.case_view.lid import Lid, hang
 from mummycase.screen.case_view.look import Look, Loose
 from mummycase.screen.case_view.loose import LooseThings
-from mummycase.screen.case_view.marks import FOCUS, HOVER, Marks
+from mummycase.screen.case_view.marks import FOCUS, HOVER, Manner, Marks
 from mummycase.screen.case_view.parts import (
     ALL,
     ARM,
@@ -28,19 +28,18 @@ from mummycase.screen.case_view.parts import (
     NO_CELL,
     PLATTER,
     RECORDS,
-    SHADOW,
     SHINE,
     Parts,
     Point,
     around,
     shadow_of,
 )
+from mummycase.screen.case_view.room import Room
 from mummycase.screen.case_view.targets import Target, box
 from mummycase.screen.case_view.waiting import Waiting
 from mummycase.screen.fonts import Fonts
-from mummycase.screen.sprites import ADDED, OPAQUE, PREMULTIPLIED, Painter, Sprite
+from mummycase.screen.sprites import ADDED, PREMULTIPLIED, Painter, Sprite
 from mummycase.screen.stage import Stage
-from mummycase.screen.theme import TOMB, Colour
 
 RIM_MM = 46.0
 """The radius of the circle `record`, mm."""
@@ -82,14 +81,14 @@ class CasePicture:
         self._arm = arm_geometry(stage)
         self._lid = Lid(self._parts, self._arm)
         self._loose = LooseThings(self._parts)
+        self._room = Room(self._parts)
         self._waiting: Waiting | None = None
-        self._ground: tuple[tuple[pygame.Surface | None, ...], pygame.Surface] | None = None
         self._disc: tuple[tuple[pygame.Surface, ...], Disc] | None = None
         self._glows: dict[str, tuple[pygame.Surface, Glow]] = {}
         self._hung: tuple[int, pygame.Surface, pygame.Surface, pygame.Surface] | None = None
         self._turned_knob: tuple[int, pygame.Surface, pygame.Surface] | None = None
         self._painter.forget()
-        for name in ALL:
+        for name in (*ALL, *self._room.names):
             self._parts.get(name)
 
     def draw(
@@ -100,17 +99,17 @@ class CasePicture:
         Args:
             surface: as large as the stage's window.
             look: what there is to see.
-            over: more sprites in front of it all: captions, panels. Keep their surfaces from tick
-                to tick, so that they are not drawn anew.
+            over: more sprites in front of it all but what a hand carries: captions, panels. Keep
+                their surfaces from tick to tick, so that they are not drawn anew.
         """
-        return self._painter.paint(surface, [*self.sprites(look), *over])
+        return self._painter.paint(surface, [*self.sprites(look), *over, *self.carried(look)])
 
     def sprites(self, look: Look) -> Iterator[Sprite]:
-        """Everything to be seen, from back to front."""
+        """Everything to be seen, from back to front, but what a hand carries."""
         if any(self._parts.get(name) is None for name in (BACKGROUND, BASE, LID)):
             yield from self._wait()
             return
-        yield self._room()
+        yield from self._room.sprites()
         if look.cover > 0.0 or look.glass > 0.0:
             yield from self._inside(look)
         yield from self._lever(look)
@@ -124,6 +123,9 @@ class CasePicture:
         yield from self._glow(JEWEL_GLOW, "glow-jewel", look.jewel_glow * (1.0 - look.cover))
         yield from self._mark(look, look.hover, HOVER)
         yield from self._mark(look, look.focus, FOCUS)
+
+    def carried(self, look: Look) -> Iterator[Sprite]:
+        """What a hand carries; it passes above everything, words too."""
         if look.held is not None:
             yield from self._loose.carried(look.held, look.record_side)
 
@@ -131,22 +133,6 @@ class CasePicture:
         if self._waiting is None:
             self._waiting = Waiting(self.stage, Fonts(assets.fonts()))
         return self._waiting.sprites(self._art.coverage)
-
-    def _room(self) -> Sprite:
-        """Background, shadow and base in one: they never move."""
-        layers = tuple(self._parts.get(name) for name in (BACKGROUND, SHADOW, BASE))
-        if self._ground is None or self._ground[0] != layers:
-            ground = pygame.Surface(self.stage.size).convert()
-            ground.fill(TOMB)
-            width, height = self.stage.size
-            for sprite in (
-                *([around(layers[0], (width / 2, height / 2))] if layers[0] else []),
-                *self._parts.placed(SHADOW, "shadow-case"),
-                *self._parts.placed(BASE, "base"),
-            ):
-                ground.blit(sprite.surface, sprite.at, special_flags=PREMULTIPLIED)
-            self._ground = layers, ground
-        return Sprite(self._ground[1], (0, 0), OPAQUE)
 
     def _inside(self, look: Look) -> Iterator[Sprite]:
         yield from self._turning(look)
@@ -174,9 +160,8 @@ class CasePicture:
                 edge = (face.get_width() - record.get_width()) // 2
                 face.blit(record, (edge, edge), special_flags=PREMULTIPLIED)
             self._disc = faces, Disc(face)
-        angle = look.platter_angle + (look.record_angle if record is not None else 0.0)
         middle = self.stage.to_window(*self._parts.middle("platter"))
-        yield around(self._disc[1].at(angle), middle)
+        yield around(self._disc[1].at(look.platter_angle), middle)
         if record is not None:
             yield from self._parts.placed(SHINE, "record")
 
@@ -225,11 +210,11 @@ class CasePicture:
         if light is not None:
             yield around(light, self.stage.to_window(*self._parts.middle(anchor)), ADDED)
 
-    def _mark(self, look: Look, control: str | None, colour: Colour) -> Iterator[Sprite]:
+    def _mark(self, look: Look, control: str | None, manner: Manner) -> Iterator[Sprite]:
         if control == Target.LID:
-            yield from (self._marks.along(lid, colour) for lid in self._lid.resting(look.cover))
+            yield from (self._marks.along(lid, manner) for lid in self._lid.resting(look.cover))
         elif control is not None:
-            yield self._marks.around(control, self.control_rect(control, look), colour)
+            yield self._marks.around(control, self.control_rect(control, look), manner)
 
     def control_rect(self, control: str, look: Look) -> pygame.Rect:
         """Where a control (an id of `targets.Target`) is now, px; the lever as it stands."""

@@ -8,6 +8,7 @@ from functools import lru_cache
 
 import pygame
 
+from mummycase.screen.sprites import Sprite, bands
 from mummycase.screen.stage import Size
 from mummycase.screen.theme import Colour
 
@@ -66,11 +67,19 @@ def bar(size: Size, share: float, full: Colour, empty: Colour) -> pygame.Surface
 
 
 @lru_cache(maxsize=4)
-def veil(size: Size, colour: Colour, opacity: int) -> pygame.Surface:
-    """A veil over the whole window, alpha premultiplied."""
+def veil(size: Size, colour: Colour, opacity: int) -> tuple[Sprite, ...]:
+    """A veil over the whole window, in bands."""
+    whole = pygame.Rect((0, 0), _at_least_a_pixel(size))
+    cloth = _cloth(next(bands(whole)).size, colour, opacity)
+    return tuple(
+        Sprite(cloth.subsurface((0, 0, *band.size)), band.topleft) for band in bands(whole)
+    )
+
+
+def _cloth(size: Size, colour: Colour, opacity: int) -> pygame.Surface:
     pixel = pygame.Surface((1, 1), pygame.SRCALPHA)
     pixel.fill((*colour, opacity))
-    surface = pygame.Surface(_at_least_a_pixel(size), pygame.SRCALPHA)
+    surface = pygame.Surface(size, pygame.SRCALPHA)
     surface.fill(pixel.premul_alpha().get_at((0, 0)))
     return surface
 

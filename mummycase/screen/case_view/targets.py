@@ -2,14 +2,18 @@
 
 import math
 from enum import StrEnum
+from itertools import pairwise
 
-from mummycase.screen.stage import Box, Stage
+from mummycase.screen.stage import Box, Polygon, Stage
 
 REACH = 14.0
 """How far beside a control a hand still finds it, stage units."""
 
-NECK = 0.30
-"""The head takes this share of the lid, if the picture names no `head`."""
+LABEL = 38.0
+"""Room for a word above a cell that lies about, stage units."""
+
+EDGES = ("lid-closed-edge", "lid-open-edge")
+"""The polygons that part the lid from the wall behind it, shut and open."""
 
 
 class Target(StrEnum):
@@ -73,19 +77,10 @@ def box(stage: Stage, target: Target, *, is_open: bool) -> Box:
             return _union(stage.stage_rect("lever-rest"), stage.stage_rect("lever-pulled"))
         case Target.LID:
             return stage.stage_rect("lid-open" if is_open else "lid-closed")
-        case Target.HEAD:
-            left, top, width, height = stage.stage_rect("lid-closed")
-            return (left, top, width, NECK * height)
         case Target.BESIDE_1 | Target.BESIDE_2:
             return _beside(stage, BESIDE.index(target))
         case _:
             return _button(stage, BUTTONS.index(target))
-
-
-def middle(stage: Stage, target: Target, *, is_open: bool) -> tuple[float, float]:
-    """The middle of a target, stage units."""
-    left, top, width, height = box(stage, target, is_open=is_open)
-    return left + width / 2.0, top + height / 2.0
 
 
 def target_at(stage: Stage, x: float, y: float, *, is_open: bool, beside: int) -> Target | None:
@@ -100,14 +95,27 @@ def target_at(stage: Stage, x: float, y: float, *, is_open: bool, beside: int) -
 
 def _touched(stage: Stage, target: Target, x: float, y: float, *, is_open: bool) -> float | None:
     """The area of a target (stage units squared) if the point lies on it, otherwise None."""
+    reach = REACH
+    if target in (Target.LID, Target.HEAD):
+        if not _is_within(stage.anchors.polygon(EDGES[is_open]), x, y):
+            return None
+        reach = 0.0
     left, top, width, height = box(stage, target, is_open=is_open)
     if target in stage.anchors.circles:
         middle_x, middle_y, radius = stage.circle(target)
-        near = math.hypot(x - middle_x, y - middle_y) <= radius + REACH
-        return width * height if near else None
-    reach = 0.0 if target in (Target.LID, Target.HEAD) else REACH
-    inside = left - reach <= x <= left + width + reach and top - reach <= y <= top + height + reach
+        inside = math.hypot(x - middle_x, y - middle_y) <= radius + reach
+    else:
+        inside = -reach <= x - left <= width + reach and -reach <= y - top <= height + reach
     return width * height if inside else None
+
+
+def _is_within(polygon: Polygon, x: float, y: float) -> bool:
+    """Whether a ray from the point crosses the polygon's edge an odd number of times."""
+    crossings = 0
+    for (x0, y0), (x1, y1) in pairwise((*polygon, polygon[0])):
+        if (y0 > y) != (y1 > y):
+            crossings += x < x0 + (y - y0) / (y1 - y0) * (x1 - x0)
+    return crossings % 2 == 1
 
 
 def _union(one: Box, two: Box) -> Box:
@@ -118,11 +126,11 @@ def _union(one: Box, two: Box) -> Box:
 
 
 def _beside(stage: Stage, index: int) -> Box:
-    """Above the fresh cells."""
+    """Above the fresh cells and what is written over them."""
     left, top, width, _ = stage.stage_rect("fresh-cells")
     _, _, wide, tall = stage.stage_rect("cell-left")
     gap = max(0.0, width - 2.0 * wide) / 3.0
-    return left + gap + index * (wide + gap), top - tall - 12.0, wide, tall
+    return left + gap + index * (wide + gap), top - tall - LABEL, wide, tall
 
 
 def _button(stage: Stage, index: int) -> Box:

@@ -1,9 +1,8 @@
 """The case in a window: a view that stands alone."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from concurrent.futures import Executor, Future
 from dataclasses import replace
-from typing import Protocol
 
 import pygame
 
@@ -13,6 +12,7 @@ from mummycase.records import LoadedRecord, Story
 from mummycase.screen.art import Art
 from mummycase.screen.case_view import keys
 from mummycase.screen.case_view.doing import do
+from mummycase.screen.case_view.fetching import Fetching, Library, Report
 from mummycase.screen.case_view.front import Front, Seen
 from mummycase.screen.case_view.grips import LeverGrip
 from mummycase.screen.case_view.handling import Handling
@@ -35,16 +35,6 @@ SEE_CHECK = "see 'mummycase records --check'"
 """Where all faults of a record are told."""
 
 
-class Library(Protocol):
-    """Where other records come from."""
-
-    def names(self) -> Sequence[str]:
-        """Those there are."""
-
-    def load(self, name: str) -> LoadedRecord:
-        """One of them."""
-
-
 class CaseView:
     """The view. Until the case is ready it stands there shut, and nothing can be done yet.
 
@@ -57,6 +47,7 @@ class CaseView:
         library: of records.
         worker: loads records beside the view.
         memory: what is remembered from the last start.
+        report: told of a fault of the program that does not end the view.
 
     Attributes:
         handling: what hands do.
@@ -76,14 +67,13 @@ class CaseView:
         library: Library,
         worker: Executor,
         memory: Memory,
+        report: Report,
     ) -> None:
         self._art = art
         self._anchors = anchors
         self._fonts = fonts
         self._opening: Future[Opened] | None = opening
-        self._library = library
-        self._worker = worker
-        self._fetching: Future[LoadedRecord] | None = None
+        self._fetching = Fetching(library, worker, report)
         stage = Stage(size, anchors)
         lettering = Lettering(fonts, stage)
         self._picture = CasePicture(art, stage)
@@ -95,8 +85,13 @@ class CaseView:
         self._readings: Readings | None = None
         self._geometry = RecordGeometry()
         self._silence: str | None = None
-        self._well: object = None
-        self.handling = Handling(lettering, memory, records=library.names, fetch=self._fetch)
+        self.handling = Handling(
+            lettering,
+            memory,
+            records=self._fetching.names,
+            titles=self._fetching.titles,
+            fetch=self._fetching.ask,
+        )
         self._pointer = Pointer(self.handling)
         self.motion = Motion()
         self.story: Story | None = None
@@ -106,6 +101,13 @@ class CaseView:
     def wants_quit(self) -> bool:
         """Whether the window shall close."""
         return self.handling.wants_quit or self.failure is not None
+
+    @property
+    def awaits_escape(self) -> bool:
+        """Whether Escape closes something in the view: the legend, the shelf, the focus."""
+        handling = self.handling
+        is_covered = handling.is_legend_open or handling.shelf is not None
+        return is_covered or handling.focus is not None
 
     @property
     def stage(self) -> Stage:
@@ -155,7 +157,7 @@ class CaseView:
             lit = pulse(self._now) > pulse(0.0)
             if look.hover is None and look.held is None and lit:
                 look = replace(look, hover=Target.LID)
-        elif hint[1] is not None:
+        elif hint[1] is not None and look.cover == float(self.handling.is_open):  # it is seen
             beacon = self._picture.control_rect(hint[1], look)
         return self._picture.draw(surface, look, self._front.over(self.handling, seen, beacon))
 
@@ -205,9 +207,7 @@ class CaseView:
                 self._open(opening.result())
             except Exception as failure:
                 self.failure = failure
-        if self._fetching is not None and self._fetching.done():
-            fetching, self._fetching = self._fetching, None
-            self._carefully(lambda: self._insert(fetching.result()))
+        self._carefully(lambda: self._insert(self._fetching.take()))
 
     def _open(self, opened: Opened) -> None:
         self._opened = opened
@@ -219,12 +219,9 @@ class CaseView:
         self.story = Story(record.sheet, self._geometry.message_s)
         self.handling.present = record.sheet.name
 
-    def _fetch(self, name: str) -> None:
-        self._fetching = self._worker.submit(self._library.load, name)
-
-    def _insert(self, loaded: LoadedRecord) -> None:
+    def _insert(self, loaded: LoadedRecord | None) -> None:
         hands = self.handling.hands
-        if hands is not None and hands.insert(loaded):
+        if loaded is not None and hands is not None and hands.insert(loaded):
             self._tell(loaded)
 
     def _look_at_case(self, seconds: float) -> None:
@@ -238,13 +235,10 @@ class CaseView:
             self.handling.say(self.story.news, Target.HEAD)
         if ears.silence != self._silence:
             self._silence = ears.silence
-        if self._opened.hands.well != self._well:
-            self._well = self._opened.hands.well
-            self._hints.forget()
         self._readings = readings
         self._front.panel.update(readings, self._geometry)
         self.motion.follow(seconds, readings, ears.level)
-        self._hints.update(seconds, readings, self._geometry)
+        self._hints.update(seconds, readings, self._geometry, self._opened.hands.well)
 
     def _status(self) -> tuple[str, ...]:
         if self._opened is None or self.story is None:

@@ -1,12 +1,13 @@
 """What is seen before any picture is there: the dark of the tomb, a title, and how far it is."""
 
 from collections.abc import Iterator
+from itertools import pairwise
 
 import pygame
 
 from mummycase.screen.fonts import Fonts
-from mummycase.screen.sprites import OPAQUE, Sprite
-from mummycase.screen.stage import HEIGHT, WIDTH, Stage
+from mummycase.screen.sprites import BAND_PIXELS, OPAQUE, Sprite, bands
+from mummycase.screen.stage import HEIGHT, WIDTH, Anchors, Stage
 from mummycase.screen.theme import LAMPLIGHT, STONE, TITLE_SIZE, TOMB, Role
 
 TITLE = "MUMMY CASE"
@@ -14,6 +15,17 @@ TITLE = "MUMMY CASE"
 
 LINE = 320.0
 """How long the line of progress is, stage units."""
+
+FEWEST = 24
+"""Bands of the dark: its light bends at their seams only."""
+
+
+def welcome(surface: pygame.Surface, fonts: Fonts) -> None:
+    """The title on the bare dark, for the very first moment of a window: it must not take long."""
+    for band in bands(surface.get_rect()):
+        surface.fill(TOMB, band)
+    title = _title(Stage(surface.get_size(), Anchors({}, {})), fonts)
+    surface.blit(title.surface, title.at, special_flags=title.blend)
 
 
 class Waiting:
@@ -26,8 +38,7 @@ class Waiting:
 
     def __init__(self, stage: Stage, fonts: Fonts) -> None:
         self._stage = stage
-        px = stage.px(1.6 * TITLE_SIZE)
-        self._title = fonts.text(TITLE, Role.TITLE, px, LAMPLIGHT)
+        self._title = _title(stage, fonts)
         self._dark = dark(stage)
         self._lines: dict[int, pygame.Surface] = {}
 
@@ -37,12 +48,11 @@ class Waiting:
         Args:
             progress: 0 nothing is there .. 1 everything is.
         """
-        yield Sprite(self._dark, (0, 0), OPAQUE)
-        x, y = self._stage.to_window(WIDTH / 2, HEIGHT / 2)
-        width, height = self._title.get_size()
-        yield Sprite(self._title, (round(x - width / 2), round(y - height)))
-        line = self._line(progress)
-        yield Sprite(line, (round(x - line.get_width() / 2), round(y + height / 4)), OPAQUE)
+        yield from self._dark
+        yield self._title
+        line, below = self._line(progress), self._title.rect
+        top = below.bottom + below.height // 4
+        yield Sprite(line, (round(below.centerx - line.get_width() / 2), top), OPAQUE)
 
     def _line(self, progress: float) -> pygame.Surface:
         whole = self._stage.px(LINE)
@@ -55,11 +65,35 @@ class Waiting:
         return self._lines[done]
 
 
-def dark(stage: Stage) -> pygame.Surface:
-    """A wall that lamplight just reaches, as large as the window."""
+def dark(stage: Stage) -> list[Sprite]:
+    """A wall that lamplight just reaches, as large as the window, in bands.
+
+    Each band is enlarged from two rows of a small picture, of which the second is the first of the
+    next band, so that no seam is seen.
+    """
     small = pygame.Surface((5, 5))
     small.fill(TOMB)
     small.fill(STONE, (2, 1, 1, 3))
     small.fill(STONE, (1, 2, 3, 1))
-    middle = pygame.transform.smoothscale(small, (40, 40))
-    return pygame.transform.smoothscale(middle, stage.size).convert()
+    width, height = stage.size
+    count = max(FEWEST, -(-width * height // BAND_PIXELS))
+    middle = pygame.transform.smoothscale(small, (40, count + 1))
+    edges = [height * number // count for number in range(count + 1)]
+    return [
+        Sprite(
+            pygame.transform.smoothscale(
+                middle.subsurface((0, number, 40, 2)), (width, bottom - top)
+            ).convert(),
+            (0, top),
+            OPAQUE,
+        )
+        for number, (top, bottom) in enumerate(pairwise(edges))
+        if bottom > top
+    ]
+
+
+def _title(stage: Stage, fonts: Fonts) -> Sprite:
+    title = fonts.text(TITLE, Role.TITLE, stage.px(1.6 * TITLE_SIZE), LAMPLIGHT)
+    x, y = stage.to_window(WIDTH / 2, HEIGHT / 2)
+    width, height = title.get_size()
+    return Sprite(title, (round(x - width / 2), round(y - height)))
