@@ -123,6 +123,11 @@ class Reader:
         self._data = data
         self._where = where
 
+    @property
+    def names(self) -> set[str]:
+        """All fields there are."""
+        return {str(name) for name in self._data}
+
     def has(self, name: str) -> bool:
         """Whether there is such a field."""
         return name in self._data

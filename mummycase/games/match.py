@@ -6,7 +6,7 @@ events that each action reports.
 
 import hashlib
 import json
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Self
 
 from mummycase.errors import GameDataError, IllegalActionError
@@ -81,6 +81,8 @@ class Match:
     def do(self, action: Action) -> tuple[Event, ...]:
         """Do `action`, whoever it comes from, and tell everybody.
 
+        An error in a player or listener passes through; the action is done by then.
+
         Raises:
             IllegalActionError: it is not legal now; nothing has changed and nobody was told.
         """
@@ -130,12 +132,14 @@ class Match:
         Raises:
             IllegalActionError: there are not so many.
         """
+        if not self._log:
+            raise IllegalActionError(f"nothing was done yet that could be undone, got {count}")
         if not 1 <= count <= len(self._log):
             raise IllegalActionError(
                 f"count must be in 1..{len(self._log)} to be undone, got {count}"
             )
         kept, undone = self._log[:-count], tuple(self._log[-count:])
-        self._state = replay(self.game, self.setup, kept)
+        self._state = state_after(self.game, self.setup, kept)
         self._log = kept
         return undone
 
@@ -160,12 +164,13 @@ class Match:
         Raises:
             GameDataError: the data describe none, an action is not legal, or the digest differs.
             UnknownGameError: there is no such game.
+            MummyCaseError: what was agreed on does not go together.
         """
         reader = Reader(data, "match")
         reader.number("format", FORMAT, FORMAT)
         game = find(reader.text("game"))
         match = cls(game, game.setup_from_json(reader.value("setup")))
-        match.replay(game.action_from_json(action) for action in reader.items("actions"))
+        match.replay(_actions(game, reader.items("actions")))
         if (found := match.digest()) != (wanted := reader.text("digest")):
             raise GameDataError(f"match.digest must be {found[:12]}..., got {wanted[:12]!r}")
         return match
@@ -184,7 +189,17 @@ class Match:
             self._log.append(action)
 
 
-def replay(game: Game, setup: Any, actions: Sequence[Action]) -> Any:
+def _actions(game: Game, items: Sequence[object]) -> Iterator[Action]:
+    """The actions of a file; which one is at fault is told."""
+    for number, item in enumerate(items, 1):
+        try:
+            action = game.action_from_json(item)
+        except GameDataError as error:
+            raise GameDataError(f"action {number}: {error}") from error
+        yield action
+
+
+def state_after(game: Game, setup: Any, actions: Sequence[Action]) -> Any:
     """The state after `actions`.
 
     Raises:

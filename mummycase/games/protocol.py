@@ -7,7 +7,7 @@ generator. Reasons and the shape of it all: CONTRIBUTING.md, "The games".
 
 from collections.abc import Iterator, Mapping, Sequence
 from random import Random
-from typing import Any, Protocol, Self, TypeVar
+from typing import Any, Protocol, Self
 
 from mummycase.games.codec import Json
 
@@ -71,9 +71,6 @@ class State(Protocol):
         """Everything, as plain data, by names."""
 
 
-StateT = TypeVar("StateT", bound=State)
-
-
 class Setup(Protocol):
     """All that is agreed on before a game begins; frozen."""
 
@@ -112,6 +109,7 @@ class Game(Protocol):
 
         Raises:
             GameDataError: the data describe none.
+            MummyCaseError: the values do not go together.
         """
 
     def new(self, setup: Any) -> Any:

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from mummycase.errors import IllegalActionError
-from mummycase.games.match import digest, replay
+from mummycase.games.match import digest, state_after
 from mummycase.games.protocol import CHANCE, OVER, Action, Event, Game
 
 MOST = 50_000
@@ -241,10 +241,10 @@ def check_replay(game: Game, setup: Any, seed: int) -> None:
     assert first == [action for _, action in play(game, setup, seed)]
     half = first[: len(first) // 2]
     for log in (first, half):
-        assert digest(replay(game, setup, log)) == digest(replay(game, setup, log))
-    assert digest(replay(game, setup, first)) != digest(replay(game, setup, half))
+        assert digest(state_after(game, setup, log)) == digest(state_after(game, setup, log))
+    assert digest(state_after(game, setup, first)) != digest(state_after(game, setup, half))
     with pytest.raises(IllegalActionError):
-        replay(game, setup, [*first, first[-1]])
+        state_after(game, setup, [*first, first[-1]])
 
 
 CHECKS = (

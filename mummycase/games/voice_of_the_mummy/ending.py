@@ -53,14 +53,8 @@ def come_home(state: "VoiceState", events: Events) -> None:
     finish(state, events)
 
 
-def adjudicate(state: "VoiceState", events: Events) -> None:
-    """The limit of turns is reached: score as it stands (VM-A31)."""
-    state.ender = None
-    finish(state, events)
-
-
 def finish(state: "VoiceState", events: Events) -> None:
-    """Nothing more can be done."""
+    """Nothing more can be done: score. Without an ender it stands as it is (VM-A31)."""
     state.phase = FINISHED
     if events is not None:
         points = scores(state)

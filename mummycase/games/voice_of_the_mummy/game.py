@@ -14,7 +14,7 @@ from mummycase.games.voice_of_the_mummy.events import EVENTS, Event
 from mummycase.games.voice_of_the_mummy.phases import FINISHED, FLIP, HIGH_ROLL, NAMES
 from mummycase.games.voice_of_the_mummy.setup import SEATS, Setup
 from mummycase.games.voice_of_the_mummy.state import SPARES, VoiceState
-from mummycase.games.voice_of_the_mummy.world import COUNT, STEPS, TOP, World
+from mummycase.games.voice_of_the_mummy.world import HOW_NAMES, TOP, WAY_NAMES, World
 
 MANY = 1_000_000
 """More turns or jewels than any game has."""
@@ -152,14 +152,13 @@ def read_state(state: VoiceState, reader: Reader) -> VoiceState:
     state.great = reader.maybe_number("great", 0, last)
     state.cobra = reader.maybe_number("cobra", 0, last)
     state.pips = reader.number("pips", 0, FARTHEST)
-    state.way = reader.number("way", -1, 1)
-    state.how = reader.number("how", COUNT, STEPS)
+    state.way = (0, 1, -1)[reader.choice_of("way", reader.text("way"), WAY_NAMES)]
+    state.how = reader.choice_of("how", reader.text("how"), HOW_NAMES)
     state.passed = reader.truth("passed")
     state.code = Code(reader.one_of("code", tuple(Code)))
     state.left = reader.number("left", 0, MANY)
     state.times = reader.number("times", 0, MANY)
     state.messages = reader.number("messages", 0, MANY)
-    state.extra = reader.truth("extra")
     state.skips = reader.integers("skips", 0, MANY)
     state.turns = reader.number("turns", 0, MANY)
     state.ender = reader.maybe_number("ender", 0, last)
@@ -171,12 +170,15 @@ def read_state(state: VoiceState, reader: Reader) -> VoiceState:
     if state.skips and len(state.skips) != world.seats:
         raise GameDataError(f"state.skips must have {world.seats} entries, got {len(state.skips)}")
     is_on_mummy = state.great is None or state.cobra is None
-    if is_on_mummy and (state.part == 2 or state.phase in (FLIP,)):
+    if is_on_mummy and (state.part == 2 or state.phase == FLIP):
         raise GameDataError("state.great and state.cobra must be seats in Part II")
     if state.phase == HIGH_ROLL and len(state.throws) >= len(state.contenders):
         raise GameDataError("state.throws must be fewer than state.contenders")
     if state.phase == FINISHED and state.ender is not None and state.part == 1:
         raise GameDataError("state.ender must be null in Part I")
+    if state.to_move() >= 0 and not state.legal():
+        phase = NAMES[state.phase]
+        raise GameDataError(f"state.phase must leave something to choose, got {phase!r}")
     return state
 
 

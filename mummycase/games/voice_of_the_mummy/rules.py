@@ -5,7 +5,7 @@ from dataclasses import dataclass, fields
 from types import MappingProxyType
 from typing import Any, Self
 
-from mummycase.errors import SettingError
+from mummycase.errors import GameDataError, SettingError
 from mummycase.games.codec import Json, Reader
 
 CHOICES: Mapping[str, tuple[str, ...]] = MappingProxyType(
@@ -84,9 +84,12 @@ class Rules:
         """The rules that `to_json` wrote; switches that are not there have their defaults.
 
         Raises:
-            GameDataError: a value is of the wrong kind or not among the choices.
+            GameDataError: there is no such rule, or a value is of the wrong kind or not among the
+                choices.
         """
         reader = Reader(data, "rules")
+        if unknown := sorted(reader.names - {field.name for field in fields(cls)}):
+            raise GameDataError(f"rules.{unknown[0]} is no rule of this game")
         chosen: dict[str, Any] = {
             name: reader.one_of(name, values)
             for name, values in CHOICES.items()

@@ -40,7 +40,14 @@ from mummycase.games.voice_of_the_mummy.phases import (
 from mummycase.games.voice_of_the_mummy.phases import (
     PICK_SPACE as PICKING_SPACE,
 )
-from mummycase.games.voice_of_the_mummy.world import COUNT, NO_SKIPS, TOP, World
+from mummycase.games.voice_of_the_mummy.world import (
+    COUNT,
+    HOW_NAMES,
+    NO_SKIPS,
+    TOP,
+    WAY_NAMES,
+    World,
+)
 
 SPARES = 2
 """Jewels in the box beyond those on the board (VM-0-04)."""
@@ -81,7 +88,6 @@ class VoiceState:
         left: how often it may still be.
         times: how often it was.
         messages: heard in this turn.
-        extra: whether the seat has another turn after this.
         skips: turns that each seat has to sit out; empty if none has.
         turns: that are over.
         ender: the seat that ended the game; None before, or if the limit of turns did.
@@ -94,7 +100,6 @@ class VoiceState:
         "code",
         "contenders",
         "ender",
-        "extra",
         "great",
         "how",
         "jewels",
@@ -143,7 +148,6 @@ class VoiceState:
         self.passed = False
         self.code = Code.NOTHING
         self.left = self.times = self.messages = self.turns = 0
-        self.extra = False
         self.skips = NO_SKIPS
         self.contenders = tuple(range(world.seats))
         self.throws: tuple[int, ...] = ()
@@ -221,7 +225,6 @@ class VoiceState:
         new.times = self.times
         new.messages = self.messages
         new.turns = self.turns
-        new.extra = self.extra
         new.skips = self.skips
         new.contenders = self.contenders
         new.throws = self.throws
@@ -258,14 +261,13 @@ class VoiceState:
             "great": self.great,
             "cobra": self.cobra,
             "pips": self.pips,
-            "way": self.way,
-            "how": self.how,
+            "way": WAY_NAMES[self.way],
+            "how": HOW_NAMES[self.how],
             "passed": self.passed,
             "code": self.code.value,
             "left": self.left,
             "times": self.times,
             "messages": self.messages,
-            "extra": self.extra,
             "skips": list(self.skips),
             "turns": self.turns,
             "ender": self.ender,

@@ -162,14 +162,13 @@ def take_great(state: "VoiceState", space: int, events: Events) -> None:
     state.great = state.cobra = state.seat
     state.part = 2
     state.messages = 0
-    state.extra = False
     state.turns += 1
     state.phase = FLIP
     if events is not None:
         events.append(GreatTaken(state.seat, state.world.names[space]))
         events.append(PartTwoBegan())
     if state.turns >= state.world.limit:
-        ending.adjudicate(state, events)
+        ending.finish(state, events)
 
 
 def change_level(state: "VoiceState", target: int, events: Events) -> None:
@@ -195,19 +194,16 @@ def arrive(state: "VoiceState", how: int, events: Events) -> None:
     reach(state, events)
 
 
-def end_turn(state: "VoiceState", events: Events) -> None:
-    """The turn is over; the next seat clockwise is on, unless it sits out."""
+def end_turn(state: "VoiceState", events: Events, *, is_again: bool = False) -> None:
+    """The turn is over; the next seat clockwise is on, or the same one if it `is_again`."""
     world = state.world
-    state.turns = turns = state.turns + 1
-    if turns >= world.limit:
-        ending.adjudicate(state, events)
-        return
-    seat = state.seat
-    if state.extra:
-        state.extra = False
+    state.turns += 1
+    if state.turns >= world.limit:
+        ending.finish(state, events)
+    elif is_again:
+        begin(state, state.seat, events)
     else:
-        seat = world.following[seat]
-    begin(state, seat, events)
+        begin(state, (state.seat + 1) % world.seats, events)
 
 
 def begin(state: "VoiceState", seat: int, events: Events) -> None:

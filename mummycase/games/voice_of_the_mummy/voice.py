@@ -209,9 +209,8 @@ def _nothing(state: "VoiceState", command: Command, events: Events) -> None:
 
 
 def _extra_roll(state: "VoiceState", command: Command, events: Events) -> None:
-    state.extra = True
     done(state, command.code, 1, events)
-    turn.end_turn(state, events)
+    turn.end_turn(state, events, is_again=True)
 
 
 def _miss_turn(state: "VoiceState", command: Command, events: Events) -> None:

@@ -22,6 +22,12 @@ _DOES = {
 COUNT, ORDER, RETURN, STEPS = range(4)
 """How an Explorer came to its space: by the roll, by UP or DOWN, by RETURN, by the steps."""
 
+HOW_NAMES = ("count", "order", "return", "steps")
+"""What they are called in files."""
+
+WAY_NAMES = ("open", "clockwise", "counter-clockwise")
+"""A way chosen before the roll, in files; by 0, 1 and -1."""
+
 TOP = 2
 """The top level."""
 
@@ -105,7 +111,7 @@ class World:
         self.picks = tuple(PickSpace(name) for name in board.names)
         self.changes = tuple(map(_changes, board.ups, board.downs))
         self.commands = setup.commands.sides
-        self.holds = tuple(age % 2 == 1 for age in setup.ages) or (True,) * seats
+        self.holds = tuple(age % 2 == 1 for age in setup.ages)
         self.is_full = rules.chain == "full"
         self.is_meet = rules.chain == "meet"
         self.is_latched = rules.great_unlock == "latched"

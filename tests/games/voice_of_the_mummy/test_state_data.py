@@ -39,7 +39,12 @@ def test_a_state_without_one_of_its_fields(field: str) -> None:
         ({"spares": 3}, "state.spares must be in 0..2, got 3"),
         ({"great": 2}, "state.great must be in 0..1, got 2"),
         ({"cobra": True}, "state.cobra must be int, got True"),
-        ({"extra": 0}, "state.extra must be bool, got 0"),
+        ({"how": "flown"}, "state.how must be one of count, order, return, steps, got 'flown'"),
+        ({"way": -1}, "state.way must be str, got -1"),
+        (
+            {"phase": "cobra"},
+            "state.phase must leave something to choose, got 'cobra'",
+        ),
         ({"code": "FLY"}, "state.code must be one of UP, .*, got 'FLY'"),
         ({"part": 2}, "state.great and state.cobra must be seats in Part II"),
         ({"phase": "flip"}, "state.great and state.cobra must be seats in Part II"),
