@@ -45,6 +45,16 @@ def user_records() -> Path:
     return Path(platformdirs.user_data_dir("mummycase", appauthor=False)) / "records"
 
 
+def user_games() -> Path:
+    """The folder of saved games; it need not exist."""
+    return Path(platformdirs.user_data_dir("mummycase", appauthor=False)) / "games"
+
+
+def user_history() -> Path:
+    """The file of what was played and heard so far; it need not exist."""
+    return Path(platformdirs.user_data_dir("mummycase", appauthor=False)) / "history.jsonl"
+
+
 def fonts() -> Path:
     """The folder of the typefaces."""
     return pictures() / "fonts"

@@ -3,8 +3,10 @@
 import atexit
 import threading
 import time
+from collections.abc import Callable
+from concurrent.futures import Future
 from types import TracebackType
-from typing import Self
+from typing import Self, TypeVar
 
 from mummycase.audio.hands import Command
 from mummycase.audio.loop import OwnedCase, RenderLoop
@@ -13,12 +15,18 @@ from mummycase.audio.speaker import Speaker
 from mummycase.case.battery import Cell
 from mummycase.case.controls import Controls
 from mummycase.case.events import CaseEvent
+from mummycase.case.mummy_case import CaseState
 from mummycase.case.readings import Readings
 from mummycase.case.record import Record
 from mummycase.errors import CoverClosedError, MummyCaseError, RenderThreadError
 
 POLL_SECONDS = 0.003
 """How often the thread asks whether the speaker has room; an eighth of a block."""
+
+LONGEST_WAIT_S = 0.25
+"""How often somebody who waits for an answer looks whether the thread still lives."""
+
+Answer = TypeVar("Answer")
 
 
 class LiveCase:
@@ -121,6 +129,34 @@ class LiveCase:
         """Let the next set-down find this groove, 1..20."""
         self._outside(lambda case: case.cue(groove))
 
+    def say_again(self, groove: int) -> None:
+        """Let the stylus down into this groove, 1..20, without the lever."""
+        self._outside(lambda case: case.say_again(groove))
+
+    def dump(self) -> CaseState:
+        """The whole state, exact, with all that was done to it and the events not yet drained.
+
+        Answered between two looks at the speaker, some 5 ms; after a move of lever or cover that
+        the case has not felt yet, when it has, at most two blocks.
+        """
+        if not self._thread.is_alive():
+            self._check()
+            return self._loop.dump()
+        with self._lock:
+            return self._ask(self._loop.dump)
+
+    def load(self, state: CaseState) -> None:
+        """Take up the state that `dump` described, when the case has felt all that hands did.
+
+        The sound stops for as long as the side takes to prepare.
+
+        Raises:
+            SettingError: the record or a setting of the machine is another; nothing has changed.
+        """
+        self._check_open()
+        with self._lock:
+            self._controls = self._ask(lambda: self._loop.load(state))
+
     def drain_events(self) -> tuple[CaseEvent, ...]:
         """What happened since the last call, in order; also what is left after `close`."""
         self._check_refusal()
@@ -174,6 +210,25 @@ class LiveCase:
         self._check_open()
         self._loop.put_command(command)
 
+    def _ask(self, question: Callable[[], Answer]) -> Answer:
+        """What `question` gives when the thread has come to it, or raises."""
+        asked: Future[Answer] = Future()
+
+        def answer(_: OwnedCase) -> None:
+            try:
+                asked.set_result(question())
+            except Exception as error:  # it belongs to whoever asked
+                asked.set_exception(error)
+
+        self._loop.put_question(answer)
+        while True:
+            try:
+                return asked.result(timeout=LONGEST_WAIT_S)
+            except TimeoutError:
+                self._check()
+                if not self._thread.is_alive() and not asked.done():
+                    raise MummyCaseError("the live case was closed before it could tell") from None
+
     def _check_open(self) -> None:
         self._check()
         if self._leaving.is_set():
@@ -194,6 +249,7 @@ class LiveCase:
             with self._loop.speaker:
                 while not self._leaving.is_set():
                     if not self._loop.step():
+                        self._loop.answer()
                         self._leaving.wait(self._poll_seconds)
                 self._loop.finish()
         except Exception as error:

@@ -20,7 +20,8 @@ from mummycase.audio.pace import Clock, PacedSpeaker, silent_speaker
 from mummycase.audio.speaker import Speaker
 from mummycase.case.battery import Cell
 from mummycase.case.controls import Controls
-from mummycase.case.events import CaseEvent
+from mummycase.case.events import CaseEvent, dump_event
+from mummycase.case.mummy_case import CaseState
 from mummycase.case.readings import Readings
 from mummycase.case.record import Record
 from mummycase.case.settings import CaseSettings
@@ -81,6 +82,15 @@ class OwnedCase(Protocol):
     def cue(self, groove: int) -> None:
         """Let the next set-down find this groove."""
 
+    def say_again(self, groove: int) -> None:
+        """Let the stylus down into this groove without the lever."""
+
+    def dump(self) -> CaseState:
+        """The whole state."""
+
+    def load(self, data: CaseState) -> None:
+        """Take up a state."""
+
 
 class RenderLoop:
     """Owns a case and a speaker, and lets other threads reach them between blocks.
@@ -124,6 +134,8 @@ class RenderLoop:
         self._readings = case.readings()
         self._frame = 0
         self._next_chunk = (0, clock())  # where it will begin, and when the one before did
+        self._questions = 0  # commands that somebody waits for
+        self._was_loaded = False  # since the last block
 
     def put_controls(self, controls: Controls) -> None:
         """Let the case have these controls when it has seen those before.
@@ -141,6 +153,41 @@ class RenderLoop:
         """Let this be done to the case after all that was put before."""
         with self._lock:
             self._hands.put_command(command)
+
+    def put_question(self, command: Command[OwnedCase]) -> None:
+        """Let this be done as soon as all is that was put before: somebody waits for it."""
+        with self._lock:
+            self._questions += 1
+            self._hands.put_command(command)
+
+    def answer(self) -> None:
+        """Do what is due before the next block at once, if somebody waits for it."""
+        if self._questions:
+            self._obey()
+
+    def dump(self) -> CaseState:
+        """The state of the case with the events that nobody drained; for a question to call."""
+        state = self._case.dump()
+        with self._lock:
+            self._questions = max(0, self._questions - 1)
+            state["events"] = [*map(dump_event, self._events), *state["events"]]
+        return state
+
+    def load(self, state: CaseState) -> Controls:
+        """Let the case take up a state, and forget what waits; for a question to call.
+
+        Returns:
+            The controls that the case has now.
+        """
+        with self._lock:
+            self._questions = max(0, self._questions - 1)
+        self._case.load(state)
+        with self._lock:
+            self._hands = HandQueue(self._case.controls, self._case.settings.block)
+            self._events.clear()
+        self._was_loaded = True
+        self._publish()
+        return self._case.controls
 
     def drain_events(self) -> tuple[CaseEvent, ...]:
         """What happened in the blocks rendered since the last call, in order."""
@@ -202,7 +249,7 @@ class RenderLoop:
     def _render(self, frames: int) -> tuple[NDArray[np.float32], bool]:
         """One block, shape (frames,), and whether a command held it up while silence was due."""
         pieces = []
-        is_silence_due = False
+        is_silence_due, self._was_loaded = self._was_loaded, False
         with self._lock:
             self._next_chunk = (self._frame + frames, self._clock())
         while frames:

@@ -6,6 +6,12 @@ one whose end the stylus reached.
 """
 
 from dataclasses import asdict, dataclass
+from typing import Final
+
+LEVER: Final = "lever"
+COVER: Final = "cover"
+AID: Final = "aid"
+"""What may let the stylus down."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -23,8 +29,15 @@ class InGroove(CaseEvent):
     groove: int
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
 class StylusDropped(InGroove):
-    """The stylus came down at the rim and found a groove."""
+    """The stylus came down at the rim and found a groove.
+
+    `by` is what let it down: ``lever``, ``cover`` (it was closed) or ``aid`` (the message is said
+    again, `MummyCase.say_again`).
+    """
+
+    by: str = LEVER
 
 
 class MessageStarted(InGroove):

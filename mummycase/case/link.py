@@ -10,7 +10,7 @@ from typing import Protocol
 from mummycase.case.battery import Cell
 from mummycase.case.controls import Controls
 from mummycase.case.events import CaseEvent
-from mummycase.case.mummy_case import MummyCase
+from mummycase.case.mummy_case import CaseState, MummyCase
 from mummycase.case.readings import Readings
 from mummycase.case.record import Record
 
@@ -49,6 +49,21 @@ class CaseLink(Protocol):
 
     def cue(self, groove: int) -> None:
         """Let the next set-down find this groove, 1..20."""
+
+    def say_again(self, groove: int) -> None:
+        """Let the stylus down into this groove, 1..20, without the lever."""
+
+    def dump(self) -> CaseState:
+        """The whole state, exact, with all that was done to it and the events not yet drained."""
+
+    def load(self, state: CaseState) -> None:
+        """Take up the state that `dump` described; the machine must be alike.
+
+        The controls are those of the state, and events from before are gone.
+
+        Raises:
+            SettingError: the record or a setting of the machine is another; nothing has changed.
+        """
 
     def drain_events(self) -> tuple[CaseEvent, ...]:
         """What happened since the last call, in order."""
@@ -106,6 +121,22 @@ class DirectLink:
     def cue(self, groove: int) -> None:
         """Let the next set-down find this groove, 1..20."""
         self.case.cue(groove)
+
+    def say_again(self, groove: int) -> None:
+        """Let the stylus down into this groove, 1..20, without the lever."""
+        self.case.say_again(groove)
+
+    def dump(self) -> CaseState:
+        """The whole state, exact, with the events not yet drained."""
+        return self.case.dump()
+
+    def load(self, state: CaseState) -> None:
+        """Take up the state that `dump` described.
+
+        Raises:
+            SettingError: the record or a setting of the machine is another; nothing has changed.
+        """
+        self.case.load(state)
 
     def drain_events(self) -> tuple[CaseEvent, ...]:
         """What happened since the last call, in order."""

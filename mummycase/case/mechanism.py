@@ -37,6 +37,7 @@ class MechanismState(TypedDict):
     motor_told: bool
     stalled: bool
     message_open: bool
+    let_down_by: str
     current: float
     left: CellState | None
     right: CellState | None
@@ -72,6 +73,7 @@ class Mechanism:
         self.events: list[events.CaseEvent] = []
         self._lever_held = False
         self._message_open = False  # started and neither ended nor left
+        self._let_down_by: str = events.LEVER  # the stylus, last
 
     @property
     def motor_on(self) -> bool:
@@ -119,7 +121,7 @@ class Mechanism:
             if controls.lever <= LEVER_LETS_GO:
                 self._lever_held = False
                 if self.cover_closed:
-                    self.stylus.let_down()
+                    self._let_down(events.LEVER)
         elif controls.lever >= LEVER_ACTS and self.cover_closed:
             self._lever_held = True
             self._lift()
@@ -134,6 +136,13 @@ class Mechanism:
                 )
             )
 
+    def say_again(self, groove: int) -> None:
+        """Lift the stylus and let it down into `groove`, unless lever or cover hold it up."""
+        if self.cover_closed and not self._lever_held:
+            self._lift()
+            self.stylus.cued = groove
+            self._let_down(events.AID)
+
     def _move_cover(self, closed: bool) -> None:
         self.cover_closed = closed
         self._tell(events.CoverClosed if closed else events.CoverOpened)
@@ -141,7 +150,7 @@ class Mechanism:
             self._lever_held = False
             self._lift()
         else:
-            self.stylus.let_down()
+            self._let_down(events.COVER)
 
     def _lift(self) -> None:
         stylus = self.stylus
@@ -150,13 +159,24 @@ class Mechanism:
         self._message_open = False
         stylus.lift()
 
+    def _let_down(self, by: str) -> None:
+        self._let_down_by = by
+        self.stylus.let_down()
+
     def _touch(self) -> None:
         if self.side is None:
             self.stylus.slide_to_end()
             return
         self.offset += self.stylus.touch(self.turntable.angle + self.offset)
         self._message_open = False
-        self._tell_groove(events.StylusDropped)
+        self.events.append(
+            events.StylusDropped(
+                frame=self.frame,
+                side=self.side,
+                groove=self.stylus.groove,
+                by=self._let_down_by,
+            )
+        )
 
     def _drive(self, knob: float) -> None:
         """Cell, motor, platter."""
@@ -216,6 +236,7 @@ class Mechanism:
             "motor_told": self._motor_told,
             "stalled": self._stalled,
             "message_open": self._message_open,
+            "let_down_by": self._let_down_by,
             "current": self._current,
             "left": left.dump() if left else None,
             "right": right.dump() if right else None,
@@ -233,6 +254,7 @@ class Mechanism:
         self._motor_told = data["motor_told"]
         self._stalled = data["stalled"]
         self._message_open = data["message_open"]
+        self._let_down_by = data["let_down_by"]
         self._current = data["current"]
         left, right = data["left"], data["right"]
         self.battery.left = Cell.load(left) if left else None

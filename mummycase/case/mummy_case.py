@@ -264,6 +264,22 @@ class MummyCase:
             raise SettingError(f"groove must be in 1..{GROOVES}, got {groove}")
         self._mechanism.stylus.cued = groove
 
+    def say_again(self, groove: int) -> None:
+        """Let the stylus down into this groove without the lever.
+
+        The toy has nothing like it; it is a help for people who did not understand a message. Time,
+        cell and plastic are used up as by any play. Nothing happens while the cover is open or the
+        lever held.
+
+        Raises:
+            SettingError: groove outside 1..20.
+        """
+        if not 1 <= groove <= GROOVES:
+            raise SettingError(f"groove must be in 1..{GROOVES}, got {groove}")
+        self._mechanism.move_hands(self.controls)
+        self._mechanism.say_again(groove)
+        self._collect()
+
     def dump(self) -> CaseState:
         """The whole state, exact, also in mid-groove, with the events not yet drained."""
         controls = self.controls

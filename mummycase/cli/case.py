@@ -58,7 +58,11 @@ def add_parser(subparsers: "Subparsers") -> None:
         "--terminal", action="store_true", help="in the terminal instead of a window"
     )
     parser.add_argument(
-        "--size", metavar="WxH", type=window_size, default=SIZE, help=f"of the window, px; {SIZE}"
+        "--size",
+        metavar="WxH",
+        type=window_size,
+        default=SIZE,
+        help=f"of the window, px, at least 800x450; {SIZE}",
     )
     parser.add_argument("--fullscreen", action="store_true", help="fill the screen, as F11 does")
     add_machine_options(parser)

@@ -25,6 +25,8 @@ COMMANDS = {
     "listen": "pull the lever once and hear the message, aloud or into a file",
     "case": "have the mummy case before you, to handle as you like",
     "records": "list the records there are, or check them",
+    "play": "play the whole board game, with people and computers",
+    "simulate": "play many games between computer players",
     "lab": "measure the machine from its sound",
     "doctor": "check that everything works, and say what to do if not",
 }

@@ -10,7 +10,7 @@ from mummycase.audio.null import NullSpeaker
 from mummycase.case.battery import Cell
 from mummycase.case.controls import Controls
 from mummycase.case.events import CaseEvent, MotorStarted
-from mummycase.case.mummy_case import MummyCase
+from mummycase.case.mummy_case import CaseState, MummyCase
 from mummycase.case.readings import Readings
 from mummycase.case.record import CUT_RATE, GROOVES, Record, RecordGeometry
 from mummycase.case.settings import CaseSettings
@@ -107,6 +107,15 @@ class CountingCase:
 
     def cue(self, groove: int) -> None:
         self.log.append(groove)
+
+    def say_again(self, groove: int) -> None:
+        self.log.append(("again", groove))
+
+    def dump(self) -> CaseState:
+        raise NotImplementedError
+
+    def load(self, data: CaseState) -> None:
+        raise NotImplementedError
 
 
 class Sink(NullSpeaker):

@@ -1,5 +1,6 @@
 """The case behaves alike in the caller's thread and in the render thread."""
 
+import json
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
@@ -162,6 +163,62 @@ class LinkConformance:
         reach.run(BLOCK)
         reach.link.readings()
 
+    @pytest.mark.rule("VM-4-06")
+    def test_a_groove_is_said_again_without_the_lever(self, reach: Reach) -> None:
+        reach.link.say_again(7)
+        reach.run(MESSAGE)
+        heard = reach.link.drain_events()
+        (dropped,) = [event for event in heard if isinstance(event, StylusDropped)]
+        assert (dropped.groove, dropped.by) == (7, "aid")
+        assert [event.groove for event in heard if isinstance(event, MessageEnded)] == [7]
+
+    def test_its_state_can_be_told_and_taken_up_in_mid_groove(self, reach: Reach) -> None:
+        link = reach.link
+        link.cue(7)
+        link.controls = PULLED
+        reach.run(8 * BLOCK)
+        link.controls = SHUT
+        reach.run(16 * BLOCK)
+        state = link.dump()
+        assert state["controls"]["lever"] == 0.0
+        reach.run(MESSAGE)
+        first = link.drain_events()
+        assert [event.groove for event in first if isinstance(event, MessageEnded)] == [7]
+        link.controls = OPEN
+        link.turn_record()
+        reach.run(2 * BLOCK)
+        link.load(state)
+        assert link.controls == SHUT
+        assert link.readings().frame == state["frame"]
+        assert link.readings().side == 1
+        reach.run(MESSAGE)
+        again = link.drain_events()
+        assert again[: len(first)] == first
+
+    def test_what_was_told_is_plain_data(self, reach: Reach) -> None:
+        reach.link.controls = PULLED
+        reach.run(4 * BLOCK)
+        state = reach.link.dump()
+        assert json.loads(json.dumps(state)) == state
+        assert [event["kind"] for event in state["events"]] == ["MotorStarted"]
+        assert reach.link.dump()["events"] == state["events"]
+        reach.link.drain_events()
+        assert reach.link.dump()["events"] == []
+
+    def test_a_state_holds_what_hands_did_just_before(self, reach: Reach) -> None:
+        reach.link.knock(0.1)
+        reach.link.cue(13)
+        assert reach.link.dump()["mechanism"]["stylus"]["cued"] == 13
+
+    def test_the_state_of_another_machine_is_refused_at_once(self, reach: Reach) -> None:
+        state = reach.link.dump()
+        for spoiled in ({**state, "record": "another"}, {**state, "format": 2}):
+            with pytest.raises(SettingError, match="of the saved case"):
+                reach.link.load(spoiled)  # type: ignore[arg-type]  # a dict like that
+        reach.link.load(state)
+        reach.run(BLOCK)
+        assert reach.link.readings().side == 1
+
     def test_closes_twice(self, reach: Reach) -> None:
         reach.link.close()
         reach.link.close()
@@ -184,6 +241,24 @@ class TestLiveCase(LinkConformance):
         with LiveCase(new_case(), sink, clock=clock, poll_seconds=0.0005) as link:
             sink.wait_for(BLOCK)
             yield Reach(link, clock.run)
+
+    def test_a_state_is_told_without_waiting_for_the_next_block(self, reach: Reach) -> None:
+        frame = reach.link.readings().frame
+        reach.link.knock(0.1)
+        assert reach.link.dump()["frame"] == frame  # the clock of this test stands
+
+    def test_after_it_was_closed_the_state_can_still_be_told(self, reach: Reach) -> None:
+        reach.link.cue(5)
+        reach.link.close()
+        assert reach.link.dump()["mechanism"]["stylus"]["cued"] == 5
+        with pytest.raises(MummyCaseError, match="closed"):
+            reach.link.load(reach.link.dump())
+
+    def test_data_that_are_no_state_do_not_end_the_thread(self, reach: Reach) -> None:
+        with pytest.raises(KeyError):
+            reach.link.load({})  # type: ignore[typeddict-item]  # that is the test
+        reach.run(BLOCK)
+        assert reach.link.readings().side == 1
 
     def test_a_pull_between_two_blocks_is_felt(self, reach: Reach) -> None:
         reach.link.controls = PULLED

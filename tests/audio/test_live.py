@@ -88,6 +88,23 @@ def test_an_error_in_the_thread_comes_at_the_next_call_and_every_one_after() -> 
     link.close()
 
 
+def test_who_waits_for_the_state_learns_that_the_thread_ended() -> None:
+    case, sink = CountingCase(), Sink()
+    case.fail_at = 3 * BLOCK
+    link, clock = live(case, sink)
+    link.controls = Controls(lever=1.0)  # what is asked must wait until this is felt
+    link.controls = Controls()
+    waiting = threading.Thread(target=setattr, args=(clock, "allowed", 100 * BLOCK))
+    waiting.start()
+    with pytest.raises((RenderThreadError, NotImplementedError)):
+        link.dump()
+    waiting.join(PATIENCE)
+    link._thread.join(PATIENCE)
+    with pytest.raises(RenderThreadError, match="the belt came off"):
+        link.dump()
+    link.close()
+
+
 def test_the_speaker_is_closed_with_it_also_after_an_error(tmp_path: Path) -> None:
     case = CountingCase()
     case.fail_at = 3 * BLOCK

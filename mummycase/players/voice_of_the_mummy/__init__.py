@@ -1,0 +1,1 @@
+"""Players of Voice of the Mummy. Nothing is hidden in it: the skill is to weigh chances."""
