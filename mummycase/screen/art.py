@@ -33,6 +33,7 @@ class _Picture:
 
     svg: Path
     wanted: Size = (0, 0)
+    drawn: Size | None = None  # what is wanted is drawn in this size and enlarged
     asked: Size = (0, 0)  # of the studio
     waited: int = 0  # ticks since another size was wanted
     real: pygame.Surface | None = None  # as drawn
@@ -81,10 +82,15 @@ class Art:
             PictureCache(cache), fonts, rasteriser or ProcessRasteriser(), self._is_wanted
         )
 
-    def get(self, name: str, size: Size) -> pygame.Surface | None:
-        """The picture `name` in this size, px; None until there is anything of it.
+    def get(self, name: str, size: Size, drawn: Size | None = None) -> pygame.Surface | None:
+        """The picture `name` in this size; None until there is anything of it.
 
         The same surface is returned until a better one is there.
+
+        Args:
+            name: of the SVG.
+            size: px.
+            drawn: px; a smaller size that is sharp enough, drawn sooner and enlarged.
 
         Raises:
             AssetMissingError: there is no such SVG.
@@ -92,6 +98,7 @@ class Art:
         picture = self._picture(name)
         if size != picture.wanted:
             picture.wanted, picture.waited, picture.scaled = size, 0, None
+            picture.drawn = drawn
             if picture.real is None:
                 self._ask(name, picture)
             elif picture.is_ready:  # what was asked for meanwhile is not wanted any more
@@ -185,7 +192,10 @@ class Art:
 
     def _ask(self, name: str, picture: _Picture) -> None:
         picture.asked = picture.wanted
-        self._studio.ask(Job(name, picture.svg, picture.wanted, sketch=picture.real is None))
+        is_first = picture.real is None
+        self._studio.ask(
+            Job(name, picture.svg, picture.wanted, sketch=is_first, drawn=picture.drawn)
+        )
 
     def _is_wanted(self, job: Job) -> bool:
         return self._pictures[job.name].asked == job.size

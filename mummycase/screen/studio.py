@@ -38,12 +38,14 @@ class Job:
         svg: that shows it.
         size: px.
         sketch: whether a rough one would help until then.
+        drawn: px; in this size it is drawn, to be enlarged; None in its own.
     """
 
     name: str
     svg: Path
     size: Size
     sketch: bool
+    drawn: Size | None = None
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -133,7 +135,7 @@ class Studio:
     def _do(self, work: int, job: Job) -> None:
         if not self._is_wanted(job):
             return
-        size = job.size
+        size = job.drawn or job.size
         if work == SKETCH:
             size = max(1, size[0] // SKETCHED), max(1, size[1] // SKETCHED)
         surface = self._load(job.svg, size)
@@ -146,6 +148,8 @@ class Studio:
         if surface is None:
             surface, error = self._draw(job.svg, size)
         ready = None if surface is None else prepared(surface)
+        if ready is not None and work != SKETCH and ready.get_size() != job.size:
+            ready = pygame.transform.smoothscale(ready, job.size)  # Python's lock is free
         self._finished.put(Finished(job, ready, work == SKETCH, error))
 
     def _load(self, svg: Path, size: Size) -> pygame.Surface | None:

@@ -14,6 +14,15 @@ STONE: Colour = (58, 44, 34)
 LAMPLIGHT: Colour = (227, 178, 60)
 """Gold in the light of the lamp: titles, focus, what can be taken hold of."""
 
+FLAME: Colour = (246, 207, 110)
+"""Gold that the pointer touches."""
+
+EMBER: Colour = (188, 140, 36)
+"""Gold that is held down."""
+
+RIM: Colour = (104, 82, 60)
+"""Bronze: the rim of what can be used, while nobody touches it."""
+
 LAPIS: Colour = (31, 63, 168)
 """Blue of the headdress."""
 
@@ -23,14 +32,24 @@ TURQUOISE: Colour = (47, 160, 140)
 CARNELIAN: Colour = (200, 65, 43)
 """Refusals, and a cell that is dying."""
 
+REFUSAL: Colour = (240, 128, 104)
+"""Carnelian in the light: words that tell what will not do."""
+
 LINEN: Colour = (235, 221, 192)
 """Text."""
 
 DIM_LINEN: Colour = (176, 160, 133)
 """Text that may be overlooked."""
 
+ASH: Colour = (112, 100, 84)
+"""Words of what cannot be used now."""
+
 SPACE = (4, 8, 16, 24, 40)
 """Distances, stage units, from hair to gap."""
+
+
+RADIUS = 10
+"""Of the corners of plates, stage units."""
 
 
 class Role(StrEnum):
@@ -44,11 +63,17 @@ class Role(StrEnum):
     """To be read first."""
 
 
+DISPLAY_SIZE = 92
+"""Of the name of the game, stage units."""
+
 TITLE_SIZE = 44
 """Of letters, stage units."""
 
 CAPTION_SIZE = 34
 """Of what the mummy says, stage units."""
+
+HEADING_SIZE = 30
+"""Of the heading of a part of a page, stage units."""
 
 TEXT_SIZE = 24
 """Of ordinary text, stage units."""

@@ -3,13 +3,10 @@
 The records know no game, and the games no record; here they meet.
 """
 
-import tomllib
-
 from mummycase import records
 from mummycase.errors import MummyCaseError
 from mummycase.games.voice_of_the_mummy import Code, Command, CommandTable
-from mummycase.records import Sheet, find
-from mummycase.records.draft import SHEET_FILE
+from mummycase.records import Sheet, find, read_sheet
 
 
 def command_table(sheet: Sheet) -> CommandTable:
@@ -34,20 +31,9 @@ def asks_age(name: str) -> bool:
         False also where the sheet cannot be read; whoever loads it learns what is wrong.
     """
     try:
-        text = (find(name) / SHEET_FILE).read_bytes().decode("utf-8-sig")
-        sides = tomllib.loads(text).get("side", {})
-        whens = [message["command"].get("when") for side in sides.values() for message in side]
-    except (
-        MummyCaseError,
-        OSError,
-        ValueError,
-        RecursionError,
-        AttributeError,
-        KeyError,
-        TypeError,
-    ):
+        return read_sheet(find(name), name=name).asks_age
+    except (MummyCaseError, OSError):
         return False
-    return "age-odd" in whens
 
 
 def _command(ordered: records.Command) -> Command:

@@ -60,6 +60,23 @@ def test_a_picture_is_drawn_once_and_then_remembered(art: Art, here: HereRasteri
     assert art.progress == 1.0
 
 
+def test_what_need_not_be_sharp_is_drawn_small_and_enlarged(
+    folder: Path, cache: Path, here: HereRasteriser
+) -> None:
+    with Art(folder, cache, rasteriser=here) as art:
+        art.get("lid", (160, 320), (40, 80))
+        art.settle()
+        lid = art.get("lid", (160, 320), (40, 80))
+        assert size_of(lid) == (160, 320)
+        assert art.get("lid", (160, 320), (40, 80)) is lid
+    assert drawn(here) == [(10, 20), (40, 80)]
+    with Art(folder, cache, rasteriser=here) as art:  # from disk
+        art.get("lid", (80, 160), (40, 80))
+        art.settle()
+        assert size_of(art.get("lid", (80, 160), (40, 80))) == (80, 160)
+    assert len(here.orders) == 2
+
+
 def test_what_lies_on_disk_is_not_drawn_again(folder: Path, cache: Path) -> None:
     for expected in (2, 0):
         here = HereRasteriser()

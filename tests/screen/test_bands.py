@@ -109,7 +109,7 @@ class TwoWalls:
     def units(self, name: str) -> tuple[float, float]:
         return (1600.0, 900.0)
 
-    def get(self, name: str, size: Size) -> pygame.Surface | None:
+    def get(self, name: str, size: Size, drawn: Size | None = None) -> pygame.Surface | None:
         self.asked.add(name)
         if name not in self.colours:
             return None
@@ -161,3 +161,26 @@ def test_in_a_wide_window_the_wall_goes_on_beside_the_stage_and_fades() -> None:
         assert near[:3] == pytest.approx(colour(name), abs=8)
         assert 0 < far.r < near.r / 2
     assert surface.get_at((0, 300))[:3] == BEYOND
+
+
+@pytest.mark.parametrize("size", [(800, 450), (1280, 720), (1920, 1080), (3840, 2160)])
+def test_shadows_and_the_wall_are_drawn_no_finer_than_can_be_seen(size: Size) -> None:
+    asked: dict[str, tuple[Size, Size | None]] = {}
+
+    class Noting(TwoWalls):
+        def get(self, name: str, size: Size, drawn: Size | None = None) -> pygame.Surface | None:
+            asked[name] = size, drawn
+            return super().get(name, size, drawn)
+
+    art: Any = Noting()
+    found = Parts(art, Stage(size, read_anchors(real_anchors())))
+    for name in parts.ALL:
+        found.get(name)
+    for name, (whole, drawn) in asked.items():
+        finest = parts.FINEST.get(name, 100.0)
+        if size[0] <= finest * 1600:
+            assert drawn is None
+        else:
+            assert drawn == pytest.approx((finest * 1600, finest * 900), abs=1)
+            assert drawn is not None
+            assert drawn[0] < whole[0]

@@ -48,6 +48,9 @@ DEEDS: tuple[tuple[Callable[[Seat], None], Target], ...] = (
     (lambda seat: seat.key("c", "t"), Target.RECORD),
     (fit_fresh_right, Target.RIGHT),
     (fit_two_fresh, Target.FRESH),
+    (lambda seat: seat.key("c", "f"), Target.LEFT),
+    (lambda seat: seat.key("c", "x"), Target.LEFT),
+    (lambda seat: seat.key("c", "x", "x"), Target.RIGHT),
     (lambda seat: seat.key("c", "space"), Target.LEVER),
 )
 
@@ -62,7 +65,16 @@ def test_words_lie_beside_what_the_hand_works_on(
     words = shown(seat)
     assert not words.colliderect(lies(seat, target))
     assert words.collidelist(panels(seat)) == -1
+    if seat.view.handling.is_open:  # its signs tell which place drives
+        assert not words.colliderect(seat.view.stage.rect("well-signs"))
     assert pygame.Rect((0, 0), size).contains(words)
+
+
+def test_of_each_cell_taken_out_by_key_words_stand_at_its_own_place(seat: Seat) -> None:
+    seat.key("c")
+    for target in (Target.LEFT, Target.RIGHT):
+        seat.key("x")
+        assert shown(seat).centerx == pytest.approx(lies(seat, target).centerx, abs=1)
 
 
 @pytest.mark.parametrize("is_open", [False, True])

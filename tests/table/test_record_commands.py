@@ -7,7 +7,7 @@ import pytest
 from mummycase.games.voice_of_the_mummy import Code
 from mummycase.games.voice_of_the_mummy.commands import AGE_ODD, MIX
 from mummycase.records import find, read_sheet, test_tones
-from mummycase.table.record_commands import command_table
+from mummycase.table.record_commands import asks_age, command_table
 
 BUILT_IN = ("voice_of_the_mummy", "voice_of_the_mummy_mild")
 
@@ -46,3 +46,9 @@ def test_every_message_keeps_its_groove(name: str) -> None:
 
 def test_any_record_will_do() -> None:
     assert command_table(test_tones.test_tones().sheet).sides[1]
+
+
+def test_whether_a_record_asks_for_ages_is_known_from_its_sheet() -> None:
+    assert all(asks_age(name) for name in BUILT_IN)
+    assert not asks_age(test_tones.NAME)
+    assert not asks_age("no such record")

@@ -21,6 +21,7 @@ CHOSEN = Settings(
         SeatPlan(name="Zoë", age=None),
         SeatPlan(name="Imhotep", kind="hard", age=9),
     ),
+    corners=(0, 1, 3),
     rules=Rules(chain="full", turn_limit=50),
     board="C:\\boards\\mine.svg",
     is_die_real=True,
@@ -195,3 +196,24 @@ def test_what_is_written_is_read_back(tables: dict[str, plain_toml.Plain]) -> No
 def test_what_toml_cannot_say_is_refused() -> None:
     with pytest.raises(TypeError, match="None cannot be written as TOML"):
         plain_toml.write({"a": None})  # type: ignore[dict-item]  # that is the test
+
+
+@pytest.mark.parametrize("corners", [(0,), (2, 0), (1, 1), (0, 4), (0, 1, 2)])
+def test_corners_fit_the_seats(corners: tuple[int, ...]) -> None:
+    with pytest.raises(SettingError, match="corners"):
+        Settings(corners=corners)
+
+
+@pytest.mark.parametrize("corners", [["a", "b"], 3, [0, 1, 2], [1.0, 2.0]])
+def test_corners_of_the_file_that_will_not_do(corners: object) -> None:
+    tables = to_tables(Settings())
+    tables["seats"]["corners"] = corners
+    settings, faults = from_tables(tables)
+    assert settings == Settings()
+    assert len(faults) == 1
+
+
+def test_a_file_of_before_has_no_corners() -> None:
+    tables = to_tables(Settings())
+    del tables["seats"]["corners"]
+    assert from_tables(tables) == (Settings(), [])

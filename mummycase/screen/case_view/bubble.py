@@ -26,7 +26,6 @@ GAP = 10.0
 LINES = 3
 """What does not fit these ends with an ellipsis."""
 
-_ELLIPSIS = "..."
 _STEPS = 8
 
 
@@ -118,20 +117,14 @@ def lines(lettering: Lettering, words: str) -> list[str]:
     """The lines of a bubble, none too wide; an ellipsis stands for what does not fit."""
     room = round(WIDTH * lettering.stage.size[0])
     wrapped = lettering.wrap(words, room, size=SMALL_SIZE, role=Role.STRONG) or [words]
-    kept = [_cut(lettering, line, room) for line in wrapped[:LINES]]
-    if len(wrapped) > LINES and not kept[-1].endswith(_ELLIPSIS):
-        kept[-1] = _cut(lettering, f"{kept[-1]} {_ELLIPSIS}", room)
-    return kept
-
-
-def _cut(lettering: Lettering, line: str, room: int) -> str:
-    """The line, or as much of it as fits with an ellipsis."""
-    if lettering.width(line, size=SMALL_SIZE, role=Role.STRONG) <= room:
-        return line
-    start = line.removesuffix(f" {_ELLIPSIS}")[:room]  # no letter is narrower than a pixel
-    while start:
-        start = start[:-1]
-        cut = start.rstrip() + _ELLIPSIS
-        if lettering.width(cut, size=SMALL_SIZE, role=Role.STRONG) <= room:
-            return cut
-    return _ELLIPSIS
+    is_cut = len(wrapped) > LINES
+    return [
+        lettering.cut(
+            line,
+            room,
+            size=SMALL_SIZE,
+            role=Role.STRONG,
+            goes_on=is_cut and number == LINES - 1,
+        )
+        for number, line in enumerate(wrapped[:LINES])
+    ]

@@ -249,10 +249,12 @@ class Handling:
     def _panels(self) -> tuple[Box, ...]:
         _, top, _, height = self.stage.stage_rect("captions")
         foot = 0.0, top, float(WIDTH), height  # what is in the case stands there, too
-        hint = self.stage.stage_rect("hint")
+        panels = [foot, self.stage.stage_rect("hint")]
         if self.memory.shows_readings:
-            return foot, hint, self.stage.stage_rect("readings")
-        return foot, hint
+            panels.append(self.stage.stage_rect("readings"))
+        if self.is_open:
+            panels.append(self.stage.stage_rect("well-signs"))
+        return tuple(panels)
 
     def _order(self) -> tuple[Target, ...]:
         return order(is_open=self.is_open, beside=self.beside)

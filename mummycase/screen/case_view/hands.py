@@ -120,7 +120,9 @@ class SpokenHands:
     def take_out(self, place: Place | None = None, at: Target | Spot = Target.LEFT) -> None:
         """Take out the cell at a place; by default the driving one, then the spare."""
         if place is None:
-            self._tell(self.hands.take_out_cell(), self._inside(at))
+            outcome = self.hands.take_out_cell()
+            at = Target.RIGHT if outcome is Outcome.RIGHT_OUT else at
+            self._tell(outcome, self._inside(at))
         else:
             self._tell(self.hands.take_out(place), self._inside(at))
 

@@ -1,5 +1,7 @@
 """The legend: every hand on one page. It comes at the first start, and with F1."""
 
+from collections.abc import Iterator
+
 import pygame
 
 from mummycase.screen.case_view.lettering import Lettering, at_left, at_middle
@@ -40,7 +42,7 @@ ROWS = (
 )
 """What, and how with each kind of hand."""
 
-WIDTHS = (270.0, 330.0, 260.0, 190.0)
+WIDTHS = (282.0, 330.0, 300.0, 228.0)
 """Of the columns, stage units."""
 
 FOOT = "Click or press any key to begin"
@@ -62,48 +64,41 @@ class Legend:
     def sprites(self) -> list[Sprite]:
         """The page over everything."""
         if not self._sprites:
-            page = self._draw()
-            size = self._lettering.stage.size
-            self._sprites = [
-                *veil(size, TOMB, 150),
-                at_middle(page, size[0] / 2, size[1] / 2),
-            ]
+            self._sprites = [*veil(self._lettering.stage.size, TOMB, 150), *self._page()]
         return self._sprites
 
-    def _draw(self) -> pygame.Surface:
+    def _page(self) -> Iterator[Sprite]:
+        """The plate, then words and lines upon it."""
         stage = self._lettering.stage
         margin, row = stage.px(44), _ROW * stage.scale
         width = round(sum(WIDTHS) * stage.scale) + 2 * margin
         head, foot = stage.px(118), stage.px(64)
         height = round(head + row * (len(ROWS) + 1) + foot)
-        page = plate((width, height), TOMB, 250, stage.px(18), LAMPLIGHT, stage.px(2)).copy()
+        page = pygame.Rect(0, 0, width, height)
+        page.center = stage.size[0] // 2, stage.size[1] // 2
+        yield Sprite(
+            plate(page.size, TOMB, 250, stage.px(18), LAMPLIGHT, stage.px(2)), page.topleft
+        )
         title = self._lettering.text(
             "Hands on the Case", size=TITLE_SIZE, role=Role.TITLE, colour=LAMPLIGHT
         )
-        _lay(page, at_middle(title, width / 2, head / 2))
+        yield at_middle(title, page.centerx, page.top + head / 2)
         for number, words in enumerate((COLUMNS, *ROWS)):
-            middle = head + row * (number + 0.5) - stage.px(12)
-            self._line(page, words, margin, middle, is_head=number == 0)
+            middle = page.top + head + row * (number + 0.5) - stage.px(12)
+            yield from self._line(words, page.left + margin, middle, is_head=number == 0)
             line = plate((width - 2 * margin, 1), STONE, 255, 0)
-            _lay(page, at_left(line, margin, middle + row / 2))
+            yield at_left(line, page.left + margin, middle + row / 2)
         text = self._lettering.text(FOOT, size=SMALL_SIZE, colour=DIM_LINEN)
-        _lay(page, at_middle(text, width / 2, height - foot / 2 + stage.px(2)))
-        return page
+        yield at_middle(text, page.centerx, page.bottom - foot / 2 + stage.px(2))
 
     def _line(
-        self,
-        page: pygame.Surface,
-        words: tuple[str, ...],
-        left: float,
-        middle: float,
-        *,
-        is_head: bool,
-    ) -> None:
+        self, words: tuple[str, ...], left: float, middle: float, *, is_head: bool
+    ) -> Iterator[Sprite]:
         for column, (word, wide) in enumerate(zip(words, WIDTHS, strict=True)):
             if word:
                 colour, role = _manner(column, is_head=is_head)
                 text = self._lettering.text(word, size=SMALL_SIZE, role=role, colour=colour)
-                _lay(page, at_left(text, left, middle))
+                yield at_left(text, left, middle)
             left += wide * self._lettering.stage.scale
 
 
@@ -113,7 +108,3 @@ def _manner(column: int, *, is_head: bool) -> tuple[Colour, Role]:
     if column == 0:
         return LINEN, Role.STRONG
     return (LAMPLIGHT, Role.STRONG) if column == 2 else (LINEN, Role.TEXT)
-
-
-def _lay(page: pygame.Surface, sprite: Sprite) -> None:
-    page.blit(sprite.surface, sprite.at, special_flags=sprite.blend)

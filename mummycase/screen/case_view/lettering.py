@@ -40,14 +40,35 @@ class Lettering:
         return self.fonts.width(words, role, self.px(size))
 
     def cut(
-        self, words: str, width: int, *, size: float = TEXT_SIZE, role: Role = Role.TEXT
+        self,
+        words: str,
+        width: int,
+        *,
+        size: float = TEXT_SIZE,
+        role: Role = Role.TEXT,
+        goes_on: bool = False,
     ) -> str:
-        """The words, or as many of their letters as fit into `width` px with an ellipsis."""
-        shown = words
-        while shown and self.width(shown, size=size, role=role) > width:
-            words = words[:-1]
-            shown = f"{words.rstrip()}..." if words else ""
-        return shown
+        """The words, or as many of their letters as fit into `width` px with an ellipsis.
+
+        Args:
+            words: a line.
+            width: px.
+            size: of the letters, stage units.
+            role: of the letters.
+            goes_on: whether more words follow that are not shown: there is an ellipsis then.
+        """
+
+        def fits(line: str) -> bool:
+            return self.width(line, size=size, role=role) <= width
+
+        if not goes_on and fits(words):
+            return words
+        start = words[: max(0, width)]  # no letter is narrower than a pixel
+        if not goes_on:
+            start = start[:-1]
+        while start and not fits(f"{start.rstrip()}..."):
+            start = start[:-1]
+        return f"{start.rstrip()}..." if start else ""
 
     def line_height(self, size: float, role: Role = Role.TEXT) -> int:
         """From line to line, px."""

@@ -1,9 +1,10 @@
 """What the view is given once the case has been made ready."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Protocol
 
-from mummycase.case import CaseLink
+from mummycase.case import CaseLink, Cell
 from mummycase.case.hands import Hands
 from mummycase.records import LoadedRecord
 
@@ -30,6 +31,7 @@ class Opened:
         hands: on it.
         record: in it.
         about: a few words on it, such as the life of its cells.
+        cells: tells which lie in the well now, where others than `hands` may change them.
     """
 
     link: CaseLink
@@ -37,3 +39,4 @@ class Opened:
     hands: Hands
     record: LoadedRecord
     about: str = ""
+    cells: Callable[[], tuple[Cell | None, Cell | None]] | None = None

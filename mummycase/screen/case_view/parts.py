@@ -1,5 +1,6 @@
 """The parts of the picture: which SVG is which, and where it stands."""
 
+import math
 from collections.abc import Iterator
 
 import pygame
@@ -32,6 +33,14 @@ ALL = (
 )
 """In the order in which they are wanted at the start; `ABOVE` only where there is room for it."""
 
+FINEST = {
+    **dict.fromkeys((BACKGROUND, ABOVE), 1.6),
+    **dict.fromkeys((SHINE, COBRA_GLOW, JEWEL_GLOW), 1.2),
+    **dict.fromkeys((SHADOW, LID_SHADOW), 0.6),
+}
+"""Px for a stage unit beyond which nobody sees these any sharper: stone in the half-light, light,
+shadows. In a large window they are drawn like that and enlarged, in a fraction of the time."""
+
 NEARLY = 1.01
 """A window of nearly the stage's shape is filled by the background alone."""
 
@@ -62,7 +71,15 @@ class Parts:
 
     def get(self, name: str) -> pygame.Surface | None:
         """A picture; None until there is anything of it."""
-        return self.art.get(name, self.size(name))
+        return self.art.get(name, size := self.size(name), self._drawn(name, size))
+
+    def _drawn(self, name: str, size: Size) -> Size | None:
+        """The size that is sharp enough; None if it is the whole."""
+        width, height = self.art.units(name)
+        share = FINEST.get(name, math.inf) * max(width / size[0], height / size[1])
+        if share >= 1.0:
+            return None
+        return max(1, round(size[0] * share)), max(1, round(size[1] * share))
 
     def centred(self, name: str, middle: Point, blend: int = PREMULTIPLIED) -> Iterator[Sprite]:
         """A picture around a point of the stage; nothing until it is there."""

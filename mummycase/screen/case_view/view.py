@@ -1,6 +1,6 @@
 """The case in a window: a view that stands alone."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import Executor, Future
 from dataclasses import replace
 
@@ -17,7 +17,7 @@ from mummycase.screen.case_view.front import Front, Seen
 from mummycase.screen.case_view.grips import LeverGrip
 from mummycase.screen.case_view.handling import Handling
 from mummycase.screen.case_view.hands import SpokenHands
-from mummycase.screen.case_view.hints import Hints, pulse
+from mummycase.screen.case_view.hints import Hint, Hints, pulse
 from mummycase.screen.case_view.lettering import Lettering
 from mummycase.screen.case_view.look import Look
 from mummycase.screen.case_view.looks import look_of
@@ -29,6 +29,7 @@ from mummycase.screen.case_view.picture import CasePicture
 from mummycase.screen.case_view.pointer import Pointer
 from mummycase.screen.case_view.targets import Target
 from mummycase.screen.fonts import Fonts
+from mummycase.screen.sprites import Sprite
 from mummycase.screen.stage import Anchors, Size, Stage
 
 SEE_CHECK = "see 'mummycase records --check'"
@@ -54,6 +55,8 @@ class CaseView:
         motion: what moves by itself.
         story: what the mummy says; None until the case is ready.
         failure: what ended the view, if something did.
+        counsel: may change the hint that suggests itself, for who knows what the case is for.
+        above: more sprites in front of it all; keep their surfaces from tick to tick.
     """
 
     def __init__(
@@ -96,6 +99,8 @@ class CaseView:
         self.motion = Motion()
         self.story: Story | None = None
         self.failure: Exception | None = None
+        self.counsel: Callable[[Hint], Hint] = lambda hint: hint
+        self.above: Sequence[Sprite] = ()
 
     @property
     def wants_quit(self) -> bool:
@@ -142,7 +147,7 @@ class CaseView:
     def draw(self, surface: pygame.Surface) -> list[pygame.Rect] | None:
         """Draw what changed; tell where."""
         look = self.look()
-        hint = self._hints.hint(is_open=self.handling.is_open)
+        hint = self.counsel(self._hints.hint(is_open=self.handling.is_open))
         seen = Seen(
             story=self.story,
             readings=self._readings,
@@ -159,7 +164,8 @@ class CaseView:
                 look = replace(look, hover=Target.LID)
         elif hint[1] is not None and look.cover == float(self.handling.is_open):  # it is seen
             beacon = self._picture.control_rect(hint[1], look)
-        return self._picture.draw(surface, look, self._front.over(self.handling, seen, beacon))
+        over = self._front.over(self.handling, seen, beacon)
+        return self._picture.draw(surface, look, [*over, *self.above])
 
     def resize(self, size: Size) -> None:
         """The window has this size now, px."""
@@ -175,7 +181,7 @@ class CaseView:
 
     def hint(self) -> str:
         """The hint that is shown, in words."""
-        return self._hints.hint(is_open=self.handling.is_open)[0]
+        return self.counsel(self._hints.hint(is_open=self.handling.is_open))[0]
 
     def _obey(self, event: pygame.Event) -> None:
         if event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWLEAVE):

@@ -1,0 +1,1 @@
+"""The scenes of the desktop game: title, set-up, options, statistics, help, the case alone."""

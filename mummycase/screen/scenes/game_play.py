@@ -1,0 +1,294 @@
+"""A game in the window: the table, the board on which it is seen, the case that speaks."""
+
+from collections.abc import Callable
+from random import Random
+
+import pygame
+
+from mummycase.errors import MummyCaseError, RenderThreadError
+from mummycase.games.protocol import Action
+from mummycase.games.voice_of_the_mummy.actions import Roll
+from mummycase.screen.board_view.view import BoardView
+from mummycase.screen.case_view.hints import Hint
+from mummycase.screen.case_view.targets import Target
+from mummycase.screen.case_view.view import CaseView
+from mummycase.screen.scenes.arrival import Sitting
+from mummycase.screen.scenes.chronicle import Chronicle
+from mummycase.screen.scenes.guidance import THROW, asked, at_case
+from mummycase.screen.scenes.one_record import OneRecord
+from mummycase.screen.scenes.rising import Rising
+from mummycase.screen.scenes.services import Services
+from mummycase.screen.stage import Size
+from mummycase.table.awaiting import Awaiting, Listen, Over, Pull, Throw, TurnOver
+from mummycase.table.events import CellsSeenTo, Done, NotACommand, TableEvent
+from mummycase.table.keeper import Keeper
+from mummycase.table.saved import SavedGame
+from mummycase.table.telling import Telling
+
+READ_S = 1.8
+"""How long the case stays at the front after a message, so that its end can be read, s."""
+
+TOLD_S = 4.0
+"""How long it is told why something cannot be done, s."""
+
+
+class GamePlay:
+    """A game that is played.
+
+    Args:
+        services: that it may use.
+        sitting: everybody at the table.
+        size: of the window, px.
+        board_size: of the part of it for the board, px.
+        chance: for the faces of a tumbling die.
+
+    Attributes:
+        sitting: everybody at the table.
+        board: on which it is seen.
+        case: that speaks.
+        rising: where the case is on its way to the front.
+        chronicle: what happened.
+        awaited: what the game waits for.
+        refusal: why something cannot be done, for a while.
+        failure: what ended it, if something did.
+    """
+
+    def __init__(
+        self,
+        services: Services,
+        sitting: Sitting,
+        size: Size,
+        board_size: Size,
+        chance: Random,
+    ) -> None:
+        table = sitting.table
+        self._services = services
+        self.sitting = sitting
+        self.table = table
+        self.telling = Telling(table.match.setup.board, [seat.name for seat in table.seats])
+        self.chronicle = Chronicle(self.telling)
+        names = [seat.name for seat in table.seats]
+        self.board = BoardView(
+            board_size,
+            services.board_art,
+            services.fonts,
+            table.match.setup,
+            names,
+            chance=chance,
+        )
+        self.board.show(table.match.state.observe(None))
+        self.case = self._case_view(size)
+        self.rising = Rising()
+        self.awaited: Awaiting = table.awaiting
+        self.refusal = ""
+        self.failure: Exception | None = None
+        self._refused_s = 0.0
+        self._linger_s = 0.0
+        self._forced: bool | None = None  # whether somebody wants the case at the front, or not
+        self._asked_at: tuple[int, str] | None = None
+        self.keeper = Keeper(
+            table,
+            name=sitting.name,
+            stamp=services.stamp,
+            history=services.history,
+            record=sitting.opened.record.sheet.name,
+            begun=sitting.begun,
+            write=self._write,
+        )
+        table.listeners.append(self._note)
+        if sitting.remark:
+            self.chronicle.say(sitting.remark)
+        self.adopt_settings()
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game is, and all of it was seen."""
+        is_seen = not self.board.is_busy and self.rising.is_down
+        return isinstance(self.awaited, Over) and is_seen
+
+    @property
+    def is_case_wanted(self) -> bool:
+        """Whether the case shall be at the front."""
+        if self._forced is not None:
+            return self._forced
+        if self.rising.is_down and self.board.is_busy:
+            return False  # first the Explorer comes to the head
+        return self._is_case_needed or self._linger_s > 0.0
+
+    def adopt_settings(self) -> None:
+        """Settings may have changed."""
+        settings = self._services.settings.settings
+        self.board.has_little_motion = settings.has_little_motion
+        self.rising.has_little_motion = settings.has_little_motion
+        self.table.pace_s = settings.pace_s
+
+    def update(self, seconds: float, *, is_paused: bool) -> None:
+        """Let time pass; while it is paused only the voice goes on."""
+        self._carefully(lambda: self._update_table(seconds, is_paused=is_paused))
+        self.case.update(seconds)
+        if self.case.failure is not None:
+            self.failure = self.case.failure
+        if is_paused:
+            return
+        self._refused_s -= seconds
+        if self._refused_s <= 0.0:
+            self.refusal = ""
+        self._linger_s = max(0.0, self._linger_s - seconds)
+        if self._is_case_needed:
+            self._linger_s = READ_S
+        self.rising.update(seconds, is_wanted=self.is_case_wanted)
+        if self.rising.is_down:
+            self.board.update(seconds)
+        self._ask()
+
+    def handle(self, event: pygame.Event) -> None:
+        """Obey an event that is meant for the board or the case."""
+        if self.rising.is_up:
+            self._at_case(event)
+        elif self.rising.is_down:
+            self._on_board(event)
+
+    def call_case(self) -> None:
+        """The case comes to the front, or goes back, as somebody wants it."""
+        self._forced = not self.is_case_wanted
+        if not self._forced:
+            self._linger_s = 0.0
+            if self.case.handling.is_open:
+                self._forced = None
+                self.refuse("Close the case first.")
+
+    def say_again(self) -> None:
+        """The message heard last is said once more."""
+        self._carefully(self.table.say_again)
+
+    def refuse(self, why: str) -> None:
+        """Tell why something cannot be done."""
+        self.refusal = why[:1].upper() + why[1:]
+        self._refused_s = TOLD_S
+        if self.rising.is_up:
+            self.case.handling.say(self.refusal, Target.HEAD, is_refusal=True)
+
+    def resize(self, size: Size, board_size: Size) -> None:
+        """The window has this size now, px."""
+        self.board.resize(board_size)
+        self.case.resize(size)
+
+    def close(self) -> None:
+        """Keep what was not kept yet."""
+        self._carefully(self.keeper.close)
+        if self.table.match.is_over:
+            self._services.worker.submit(self._remove)
+
+    @property
+    def _is_case_needed(self) -> bool:
+        """Whether something goes on at the case, or should."""
+        is_awaited = isinstance(self.awaited, Pull | TurnOver | Listen)
+        return is_awaited or self.table.play is not None or self.case.handling.is_open
+
+    def _update_table(self, seconds: float, *, is_paused: bool) -> None:
+        is_at_case = isinstance(self.awaited, Pull | TurnOver | Listen)
+        is_elsewhere = not (self.rising.is_up if is_at_case else self.rising.is_down)
+        self.table.is_held = is_paused or self.board.is_busy or is_elsewhere
+        self.awaited = self.table.update(seconds)
+        self.keeper.update()
+
+    def _ask(self) -> None:
+        """Offer what people can do now, once for each moment of the game."""
+        moment = len(self.table.match.log), type(self.awaited).__name__
+        if moment != self._asked_at:
+            self._asked_at = moment
+            self._forced = None
+            choices, question = asked(
+                self.awaited,
+                self.table.match.state,
+                self.telling,
+                is_die_real=self._is_die_real,
+            )
+            self.board.offer(choices, question)
+        offer = self.board.offer_shown
+        if len(offer.targets) == 1 and offer.focus is None:
+            offer.step(1)
+        if not self.board.is_busy:
+            self.board.words = " ".join(entry.words for entry in self.chronicle.latest)
+
+    @property
+    def _is_die_real(self) -> bool:
+        return self._services.settings.settings.is_die_real
+
+    def _on_board(self, event: pygame.Event) -> None:
+        is_busy = self.board.is_busy
+        action = self.board.handle(event)
+        if action is None and not is_busy and _is_click(event):
+            action = self._clicked(self._spot(event))
+        if action is not None:
+            self._carefully(lambda: self._do(action))
+
+    def _clicked(self, pos: tuple[float, float]) -> Action | None:
+        """What a click beside all choices means: the die is thrown, or the case called."""
+        if self.board.is_on_case(pos):
+            self.call_case()
+        is_asked = isinstance(self.awaited, Throw) and self.awaited.is_asked
+        if is_asked and not self._is_die_real and self.board.is_on_die(pos):
+            return THROW
+        return None
+
+    def _spot(self, event: pygame.Event) -> tuple[float, float]:
+        if event.type == pygame.FINGERUP:
+            width, height = self.board_size
+            return event.x * width, event.y * height
+        x, y = event.pos
+        return float(x), float(y)
+
+    def _do(self, action: Action) -> None:
+        if action == THROW:
+            self.table.throw()
+        elif isinstance(action, Roll):
+            self.table.tell_roll(action.pips)
+        else:
+            self.table.choose(action)
+
+    def _at_case(self, event: pygame.Event) -> None:
+        self.case.handle(event)
+        self.case.handling.wants_quit = False  # whoever wants to leave asks the scene
+
+    def _note(self, event: TableEvent) -> None:
+        """Let it be seen and written down."""
+        self.chronicle.note(event)
+        match event:
+            case Done(_, happened):
+                self.board.play(happened, self.table.match.state.observe(None))
+            case CellsSeenTo() if self.sitting.opened.cells is not None:
+                self._has_new_cells = True
+            case NotACommand():
+                self._linger_s = READ_S
+            case _:
+                pass
+
+    def _counsel(self, hint: Hint) -> Hint:
+        is_open = self.case.handling.is_open
+        return at_case(hint, self.awaited, self.case.readings, self.telling, is_open=is_open)
+
+    def _carefully(self, deed: Callable[[], object]) -> None:
+        """Do it; what cannot be is told, what breaks the game ends it."""
+        try:
+            deed()
+        except RenderThreadError as failure:
+            self.failure = failure
+        except MummyCaseError as error:
+            self.refuse(str(error))
+
+    def _write(self, name: str, game: SavedGame) -> None:
+        """Keep the game, beside the window."""
+        self._services.worker.submit(self._keep, name, game)
+
+    def _keep(self, name: str, game: SavedGame) -> None:
+        try:
+            self._services.saves.keep(name, game)
+        except MummyCaseError as error:
+            self._services.report(error)
+
+    def _remove(self) -> None:
+        try:
+            self._services.saves.remove(self.sitting.name)
+        except MummyCaseError as error:
+            self._services.report(error)

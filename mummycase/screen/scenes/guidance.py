@@ -1,0 +1,69 @@
+"""What a game asks of people, in words: beside the board, and at the case."""
+
+from mummycase.case import Readings
+from mummycase.games.voice_of_the_mummy.actions import TURN_RECORD, Roll
+from mummycase.games.voice_of_the_mummy.phases import HIGH_ROLL
+from mummycase.games.voice_of_the_mummy.state import VoiceState
+from mummycase.screen.case_view.hints import Hint
+from mummycase.screen.case_view.targets import Target
+from mummycase.table.awaiting import Awaiting, Pull, Throw, TurnOver
+from mummycase.table.awaiting import Choice as Choosing
+from mummycase.table.telling import Choice, Telling
+
+THROW = TURN_RECORD
+"""Stands for throwing the table's die where an action is offered: no seat can choose this one."""
+
+_DIE = tuple(Choice(Roll(pips), str(pips), "") for pips in range(1, 7))
+
+Asked = tuple[tuple[Choice, ...], str]
+"""What is offered, and the question."""
+
+
+def asked(
+    awaited: Awaiting, state: VoiceState, telling: Telling, *, is_die_real: bool
+) -> Asked:
+    """What people can do on the board now; nothing if nobody is asked there."""
+    match awaited:
+        case Choosing(seat, _, True):
+            name = telling.name(seat)
+            return tuple(telling.choices(state)), f"{name}: {telling.question(state)}"
+        case Throw(seat, True):
+            name = telling.name(seat) if seat is not None else "You"
+            first = state.phase == HIGH_ROLL
+            if is_die_real:
+                return _DIE, f"{name}: what does your die show?"
+            why = "the highest begins" if first else "throw the die"
+            return (Choice(THROW, "throw the die", ""),), f"{name}: {why}"
+        case _:
+            return (), ""
+
+
+def at_case(
+    hint: Hint, awaited: Awaiting, readings: Readings | None, telling: Telling, *, is_open: bool
+) -> Hint:
+    """The next step at the case: what the game wants, where the case itself wants nothing."""
+    words, target = hint
+    if isinstance(awaited, TurnOver) or (isinstance(awaited, Pull) and awaited.is_wrong_side):
+        if not awaited.is_asked:
+            return "The record is turned", None
+        return _turning(awaited.side, readings, hint, is_open=is_open)
+    if target is not Target.LEVER:
+        return hint
+    match awaited:
+        case Pull(seat, _, _, True) if seat is not None:
+            return f"{telling.name(seat)}: {words[:1].lower()}{words[1:]}", target
+        case Pull(seat) if seat is not None:
+            return f"{telling.name(seat)} pulls the lever", None
+        case _:
+            return "", None
+
+
+def _turning(side: int | None, readings: Readings | None, hint: Hint, *, is_open: bool) -> Hint:
+    is_up = readings is not None and readings.side == side
+    if not is_open:
+        return f"Side {side} is wanted: open the lid", Target.LID
+    if hint[1] not in (Target.LEVER, Target.LID, None):
+        return hint  # the case needs something first, a cell perhaps
+    if not is_up:
+        return f"Side {side} is wanted: lift the record and turn it over", Target.RECORD
+    return f"Side {side} is up: close the lid", Target.LID

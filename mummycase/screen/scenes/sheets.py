@@ -1,0 +1,169 @@
+"""What may lie over a game: the menu of the pause, the log, and the answer to "why?"."""
+
+from collections.abc import Callable, Iterator, Sequence
+
+import pygame
+
+from mummycase.screen.case_view.plates import veil
+from mummycase.screen.sprites import Sprite
+from mummycase.screen.stage import HEIGHT, WIDTH
+from mummycase.screen.theme import LAMPLIGHT, TITLE_SIZE, TOMB
+from mummycase.screen.widgets.button import Button, Manner
+from mummycase.screen.widgets.deeds import Deed
+from mummycase.screen.widgets.form import Form
+from mummycase.screen.widgets.kit import Kit
+from mummycase.screen.widgets.label import Plate, heading
+from mummycase.screen.widgets.reading import Reading
+from mummycase.screen.widgets.widget import Widget
+
+Make = Callable[[], Sequence[Widget]]
+"""Lays the widgets of a sheet."""
+
+EDGE = 40.0
+"""Of a sheet, stage units."""
+
+ROW = 66.0
+"""From button to button of the menu, stage units."""
+
+
+class Sheet:
+    """Widgets over everything else.
+
+    Args:
+        kit: drawn with.
+        make: lays them.
+        on_close: called when Escape or its like closes it.
+        keys: close it, too.
+        is_by_key: whether the focus is shown from the start.
+    """
+
+    def __init__(
+        self,
+        kit: Kit,
+        make: Make,
+        on_close: Callable[[], None],
+        *,
+        keys: Sequence[int] = (),
+        is_by_key: bool = False,
+    ) -> None:
+        self._make = make
+        self._on_close = on_close
+        self._keys = tuple(keys)
+        self.form = Form(kit, make())
+        self.form.is_by_key = is_by_key
+
+    def restage(self, kit: Kit) -> None:
+        """Be drawn with another kit; the focus stays."""
+        self.form.restage(kit)
+
+    def handle(self, event: pygame.Event) -> None:
+        """Obey an event; nothing behind the sheet gets any."""
+        if event.type == pygame.KEYDOWN and event.key in self._keys:
+            self._on_close()
+        elif event.type == pygame.JOYBUTTONDOWN and event.button in CLOSING:
+            self._on_close()
+        elif self.form.handle(event) is Deed.BACK:
+            self._on_close()
+
+    def update(self, seconds: float) -> None:
+        """Let time pass."""
+        self.form.update(seconds)
+
+    def sprites(self) -> Iterator[Sprite]:
+        """The sheet over a veil."""
+        yield from veil(self.form.kit.stage.size, TOMB, 170)
+        yield from self.form.sprites()
+
+
+CLOSING = (6, 7)
+"""Buttons of a gamepad that close whatever lies above: back and start."""
+
+
+def menu(answers: Sequence[tuple[str, Callable[[], None]]]) -> Make:
+    """The pause: a button for each answer, the first what most people want."""
+
+    def make() -> Sequence[Widget]:
+        wide, high = 460.0, 104.0 + ROW * len(answers) + EDGE - 10.0
+        left, top = (WIDTH - wide) / 2.0, (HEIGHT - high) / 2.0
+        buttons = [
+            Button(
+                (left + EDGE, top + 104.0 + number * ROW, wide - 2 * EDGE, 56.0),
+                name,
+                deed,
+                manner=Manner.PLAIN if number else Manner.MAIN,
+            )
+            for number, (name, deed) in enumerate(answers)
+        ]
+        return [
+            Plate((left, top, wide, high), opacity=250, edge=LAMPLIGHT),
+            heading((left, top + 24.0, wide, 60.0), "Pause", align=0.5, size=TITLE_SIZE - 4),
+            *buttons,
+        ]
+
+    return make
+
+
+def text(
+    title: str,
+    paragraphs: Sequence[str],
+    close: Callable[[], None],
+    *,
+    more: Sequence[tuple[str, Callable[[], None]]] = (),
+    is_at_end: bool = False,
+) -> Make:
+    """A text to be read.
+
+    Args:
+        title: of it.
+        paragraphs: of it.
+        close: closes it.
+        more: other buttons.
+        is_at_end: whether its end is seen first.
+    """
+
+    def make() -> Sequence[Widget]:
+        left, top, wide, high = 260.0, 90.0, 1080.0, 720.0
+        reading = _Reading(
+            (left + EDGE, top + 104.0, wide - 2 * EDGE, high - 220.0),
+            title,
+            paragraphs,
+            is_at_end=is_at_end,
+        )
+        below = top + high - EDGE - 56.0
+        buttons = [
+            Button((left + EDGE + number * 276.0, below, 260.0, 56.0), name, deed)
+            for number, (name, deed) in enumerate(more)
+        ]
+        return [
+            Plate((left, top, wide, high), opacity=250, edge=LAMPLIGHT),
+            heading((left + EDGE, top + 24.0, wide - 2 * EDGE, 60.0), title),
+            Button(
+                (left + wide - EDGE - 220.0, below, 220.0, 56.0), "Close", close, manner=Manner.MAIN
+            ),
+            reading,
+            *buttons,
+        ]
+
+    return make
+
+
+class _Reading(Reading):
+    """A text whose end may be seen first."""
+
+    def __init__(
+        self,
+        box: tuple[float, float, float, float],
+        name: str,
+        paragraphs: Sequence[str],
+        *,
+        is_at_end: bool,
+    ) -> None:
+        super().__init__(box, name, paragraphs)
+        self._is_at_end = is_at_end
+
+    def restage(self, kit: Kit) -> None:
+        """Break the lines anew."""
+        super().restage(kit)
+        if self._is_at_end:
+            self.do(Deed.END)
+            self._is_at_end = False

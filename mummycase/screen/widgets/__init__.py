@@ -1,0 +1,1 @@
+"""Widgets: few, drawn with the theme, in stage units, for mouse, finger, keys and gamepad."""

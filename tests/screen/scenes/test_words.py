@@ -1,0 +1,64 @@
+"""No words of a page are cut, in small windows and with large letters."""
+
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from mummycase.screen.case_view.lettering import Lettering
+from mummycase.screen.scenes.outcomes import Destination, Place
+from mummycase.screen.scenes.rule_texts import RULES
+from mummycase.screen.scenes.setup import TABS, SetupPage
+from mummycase.screen.scenes.topics import TOPICS
+from mummycase.screen.stage import Size
+from mummycase.screen.widgets.deeds import Deed
+from tests.screen.scenes.conftest import Evening, MakeEvening
+
+
+@pytest.fixture
+def cut(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """What was cut."""
+    found: list[str] = []
+    whole = Lettering.cut
+
+    def noting(self: Lettering, words: str, width: int, **manner: object) -> str:
+        shown = whole(self, words, width, **manner)  # type: ignore[arg-type]
+        if shown != words:
+            found.append(words)
+        return shown
+
+    monkeypatch.setattr(Lettering, "cut", noting)
+    return found
+
+
+def look_around(evening: Evening) -> None:
+    """Everything there is on this page."""
+    page = evening.page
+    evening.seen()
+    if isinstance(page, SetupPage):
+        for tab, _ in TABS:
+            page.turn_to(tab)
+            for rule in RULES if tab == "rules" else ("chain",):
+                page.rule = rule
+                page.relay()
+                evening.seen()
+    for _ in TOPICS:
+        page.form.do(Deed.DOWN)
+        evening.seen()
+
+
+@pytest.mark.parametrize(
+    ("size", "letters"), [((800, 450), 1.0), ((1024, 600), 1.25), ((1280, 720), 1.6)], ids=str
+)
+@pytest.mark.parametrize("place", [place for place in Place if place is not Place.CASE])
+def test_nothing_is_cut(
+    make_evening: MakeEvening, cut: list[str], place: Destination, size: Size, letters: float
+) -> None:
+    evening = make_evening(place)
+    settings = evening.services.settings
+    settings.keep(replace(settings.settings, text_size=letters))
+    evening.surface = pygame.Surface(size)
+    evening.host.resize(size)
+    evening.tick()
+    look_around(evening)
+    assert cut == []
