@@ -97,6 +97,10 @@ class Game(Protocol):
     def seats(self) -> range:
         """How many can play."""
 
+    @property
+    def hides(self) -> bool:
+        """Whether seats know different things: hidden hands, a deck in some order."""
+
     def standard(self, seats: int) -> Any:
         """The set-up of a new game if nobody changes anything.
 

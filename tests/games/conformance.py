@@ -22,12 +22,20 @@ MOST = 50_000
 WRONG: tuple[Any, ...] = (None, True, False, -1, 0, 1, 1.0, 99, 2.5, "", "nonsense", (), [0], {})
 """What a field may hold by mistake."""
 
+DRAWS = 12
+"""Times that chance is asked what it could have brought instead."""
+
 NO_ACTIONS: tuple[Any, ...] = (None, 3, "roll", (), {}, object())
 
 
 def through_json(data: object) -> Any:
     """What is left of `data` after it was written to a file and read again."""
     return json.loads(json.dumps(data))
+
+
+def sight(state: Any, seat: int | None) -> str:
+    """What a seat sees, as a text."""
+    return json.dumps(state.observe(seat), sort_keys=True)
 
 
 def possible(state: Any) -> list[Action]:
@@ -218,9 +226,12 @@ def check_observations(game: Game, setup: Any, seed: int, every: int = 7) -> Non
 
 
 def check_knowledge(game: Game, setup: Any, state: Any, action: Action, seat: int) -> None:
-    """Two states that `seat` cannot tell apart look and sound the same to it."""
+    """States that `seat` cannot tell apart look the same to it, and what happens sounds the same.
+
+    Unless it shows what was hidden: then they look different afterwards.
+    """
     seen = through_json(state.observe(seat))
-    told: list[list[Event | None]] = []
+    told: dict[str, list[Event | None]] = {}
     for drawn in (
         state.determinise(seat, Random(1)),
         state.determinise(seat, Random(2)),
@@ -231,17 +242,40 @@ def check_knowledge(game: Game, setup: Any, state: Any, action: Action, seat: in
         if state.to_move() == seat:
             assert list(drawn.legal()) == list(state.legal())
         if action in possible(drawn):
-            told.append([game.event_for(event, seat) for event in drawn.apply(action)])
-    assert all(events == told[0] for events in told)
+            heard = [game.event_for(event, seat) for event in drawn.apply(action)]
+            assert told.setdefault(sight(drawn, seat), heard) == heard
+
+
+def check_secrets(game: Game, setup: Any, seed: int) -> None:
+    """What is hidden can be different for all that a seat knows; and the deal tells it no more."""
+    differ = dict.fromkeys(range(setup.seats), False)
+    for state, _ in play(game, setup, seed):
+        for seat in differ:
+            drawn = [state.determinise(seat, Random(draw)) for draw in range(DRAWS)]
+            differ[seat] |= len({digest(one) for one in drawn}) > 1
+            if game.hides and state.to_move() == CHANCE and state.outcomes() is None:
+                check_deal(game, state, seat)
+    assert set(differ.values()) == {game.hides}
+
+
+def check_deal(game: Game, state: Any, seat: int) -> None:
+    """Deals after which `seat` sees the same sounded the same to it."""
+    rng, told = Random(seat), dict[str, list[Event | None]]()
+    for _ in range(DRAWS):
+        after = state.clone()
+        heard = [game.event_for(event, seat) for event in after.apply(state.sample(rng))]
+        assert told.setdefault(sight(after, seat), heard) == heard
 
 
 def check_replay(game: Game, setup: Any, seed: int) -> None:
     """The same actions lead to the same state, and the same seed to the same actions."""
     first = [action for _, action in play(game, setup, seed)]
     assert first == [action for _, action in play(game, setup, seed)]
+    loud = game.new(setup)
+    for action in first:
+        loud.apply(action)
+    assert digest(state_after(game, setup, first)) == digest(loud)
     half = first[: len(first) // 2]
-    for log in (first, half):
-        assert digest(state_after(game, setup, log)) == digest(state_after(game, setup, log))
     assert digest(state_after(game, setup, first)) != digest(state_after(game, setup, half))
     with pytest.raises(IllegalActionError):
         state_after(game, setup, [*first, first[-1]])
@@ -254,5 +288,6 @@ CHECKS = (
     check_clones,
     check_refusals,
     check_observations,
+    check_secrets,
     check_replay,
 )

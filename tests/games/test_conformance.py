@@ -1,6 +1,7 @@
 """Every game in the registry, with every number of seats, does what games must do."""
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import pytest
@@ -8,7 +9,13 @@ import pytest
 from mummycase.errors import GameDataError, SettingError, UnknownGameError
 from mummycase.games.protocol import Game
 from mummycase.games.registry import GAMES, find
-from tests.games.conformance import CHECKS, some_of_each_kind
+from tests.games.conformance import (
+    CHECKS,
+    check_observations,
+    check_secrets,
+    some_of_each_kind,
+)
+from tests.games.toy import Toy
 
 CASES = [(game, seats) for game in GAMES for seats in game.seats]
 EACH = pytest.mark.parametrize(
@@ -86,3 +93,37 @@ def test_an_action_with_a_spoilt_field_is_no_data(game: Game) -> None:
                     game.action_from_json(spoilt)
         with pytest.raises(GameDataError):
             game.action_from_json({**data, "more": 1})
+
+
+@pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.__name__)
+def test_an_honest_game_with_hidden_cards_passes(
+    check: Callable[[Game, Any, int], None],
+) -> None:
+    hold_to(check, Toy())
+
+
+def hold_to(check: Callable[[Game, Any, int], None], game: Game) -> None:
+    for seed in range(5):
+        check(game, game.standard(2), seed)
+
+
+EVERY_POSITION = partial(check_observations, every=1)
+
+
+def test_an_honest_game_shows_no_more_at_any_position() -> None:
+    hold_to(EVERY_POSITION, Toy())
+
+
+@pytest.mark.parametrize(
+    ("leaking", "check"),
+    [
+        (Toy(shows_hands=True), EVERY_POSITION),
+        (Toy(tells_deal=True), check_secrets),
+        (Toy(is_lazy=True), check_secrets),
+        (Toy(shows_hands=True, is_lazy=True), check_secrets),
+    ],
+    ids=["hands seen", "deal told", "never another hand", "both"],
+)
+def test_a_leaking_game_is_noticed(leaking: Toy, check: Callable[[Game, Any, int], None]) -> None:
+    with pytest.raises(AssertionError):
+        hold_to(check, leaking)

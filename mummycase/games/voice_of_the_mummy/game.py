@@ -29,11 +29,13 @@ class VoiceGame:
         key: its name in files.
         title: its name for people.
         seats: 2..4.
+        hides: nothing is hidden but the future of die and record (rules 1.7).
     """
 
     key: Final = "voice_of_the_mummy"
     title: Final = "Voice of the Mummy"
     seats: Final = SEATS
+    hides: Final = False
 
     def standard(self, seats: int) -> Setup:
         """The default board, mix and rules; ages 9, 10, 11, 12.
