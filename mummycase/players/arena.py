@@ -30,7 +30,12 @@ LARGEST = 8
 """Most games in a batch, so that progress can be seen though they be long."""
 
 IN_FLIGHT = 32
-"""Batches that are handed to an executor ahead of their turn."""
+"""Batches that are handed to an executor ahead of their turn, if nothing else is said."""
+
+
+def in_flight_for(jobs: int) -> int:
+    """Batches ahead that keep so many workers busy: one in work and one waiting for each."""
+    return max(IN_FLIGHT, 2 * jobs)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -68,6 +73,7 @@ def play(
     *,
     executor: Executor | None = None,
     clock: Clock | None = None,
+    in_flight: int = IN_FLIGHT,
 ) -> Iterator[GameResult]:
     """Play games 0 .. `games` - 1, and give their results in that order as they come.
 
@@ -78,8 +84,15 @@ def play(
             thread if not given. It is not shut down. What was handed to it but has not begun is
             cancelled if the caller stops early, or by an error.
         clock: a function of a module (it must travel); without one `cpu_s` stays 0.
+        in_flight: batches handed to the executor ahead of their turn, at least 1. More than 32
+            workers need more of them: `in_flight_for`.
+
+    Raises:
+        SettingError: `in_flight` is less than 1; as the first game is asked for.
     """
-    size = max(1, min(LARGEST, games // BATCHES))
+    if in_flight < 1:
+        raise SettingError(f"in_flight must be at least 1, got {in_flight}")
+    size = max(1, min(LARGEST, games // max(BATCHES, in_flight)))
     batches = (range(first, min(first + size, games)) for first in range(0, games, size))
     if executor is None:
         for batch in batches:
@@ -90,7 +103,7 @@ def play(
     try:
         for batch in batches:
             waiting.append(executor.submit(play_batch, contest, batch, clock))
-            if len(waiting) >= IN_FLIGHT:
+            if len(waiting) >= in_flight:
                 yield from waiting.popleft().result()
         while waiting:
             yield from waiting.popleft().result()

@@ -96,14 +96,14 @@ def _roll(state: "VoiceState", action: Action, events: Events) -> None:
     pips: int = action.pips
     if pips.__class__ is not int or not 1 <= pips <= FARTHEST:
         raise _refuse(state, action)
-    state.pips = pips
     if events is not None:
         events.append(rolled(state.seat, pips))
     if state.part == 1:
-        turn.move(state, 1, events)
+        turn.move(state, pips, events)
     elif state.way:
-        turn.move(state, _use_way(state), events)
+        turn.move(state, _use_way(state) * pips, events)
     else:
+        state.pips = pips
         state.phase = DIRECTION
 
 
@@ -121,7 +121,7 @@ def _go(state: "VoiceState", action: Action, events: Events) -> None:
         state.way = way
         state.phase = ROLL
     else:
-        turn.move(state, way, events)
+        turn.move(state, way * state.pips, events)
 
 
 def _give_cobra(state: "VoiceState", action: Action, events: Events) -> None:

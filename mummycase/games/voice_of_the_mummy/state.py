@@ -10,6 +10,7 @@ from mummycase.games.voice_of_the_mummy import ending, voice
 from mummycase.games.voice_of_the_mummy.actions import (
     ENDINGS,
     GIVE_COBRA,
+    GROOVES,
     HEARINGS,
     PICK_SEAT,
     ROLLS,
@@ -33,6 +34,7 @@ from mummycase.games.voice_of_the_mummy.phases import (
     LEVEL,
     NAMES,
     ROLL,
+    VOICE,
 )
 from mummycase.games.voice_of_the_mummy.phases import (
     PICK_SEAT as PICKING_SEAT,
@@ -53,13 +55,26 @@ SPARES = 2
 """Jewels in the box beyond those on the board (VM-0-04)."""
 
 
-_CHANCES: dict[int, tuple[Action, ...]] = {
-    ROLL: ROLLS,
-    HIGH_ROLL: ROLLS,
-    FLIP: (TURN_RECORD,),
+Options = tuple[tuple[Action, ...], int]
+
+_NONE: Options = ((), 0)
+_DIE: Options = (ROLLS, len(ROLLS))
+_FLIP: Options = ((TURN_RECORD,), 1)
+
+_CHANCES: dict[int, tuple[Options, Options, Options]] = {
+    ROLL: (_NONE, _DIE, _DIE),
+    HIGH_ROLL: (_NONE, _DIE, _DIE),
+    VOICE: (_NONE, (HEARINGS[1], GROOVES), (HEARINGS[2], GROOVES)),
+    FLIP: (_NONE, _NONE, _FLIP),
 }
-_OPTIONS = tuple(_CHANCES.get(phase, ()) for phase in range(len(NAMES)))
-"""What chance may bring, each equally likely, by phase; the voice's depends on the part."""
+_OPTIONS = tuple(_CHANCES.get(phase, (_NONE,) * 3) for phase in range(len(NAMES)))
+"""What chance may bring, each equally likely, and how many that is: by phase and part."""
+
+_MOVERS = tuple(
+    CHANCE if is_chance else OVER if phase == FINISHED else None
+    for phase, is_chance in enumerate(IS_CHANCE)
+)
+"""Who acts, by phase; None is the seat whose turn it is."""
 
 
 class VoiceState:
@@ -154,10 +169,8 @@ class VoiceState:
 
     def to_move(self) -> int:
         """The seat that decides, `CHANCE` or `OVER`."""
-        phase = self.phase
-        if IS_CHANCE[phase]:
-            return CHANCE
-        return self.seat if phase != FINISHED else OVER
+        mover = _MOVERS[self.phase]
+        return self.seat if mover is None else mover
 
     def legal(self) -> Sequence[Action]:
         """What the seat to move may do; empty if none decides."""
@@ -179,13 +192,13 @@ class VoiceState:
         """What chance may bring, each with its probability; empty if it is not its turn."""
         if not IS_CHANCE[self.phase]:
             return ()
-        options = _OPTIONS[self.phase] or HEARINGS[self.part]
-        return [(option, 1.0 / len(options)) for option in options]
+        options, count = _OPTIONS[self.phase][self.part]
+        return [(option, 1.0 / count) for option in options]
 
     def sample(self, rng: Random) -> Action:
         """One outcome, drawn; at chance only."""
-        options = _OPTIONS[self.phase] or HEARINGS[self.part]
-        return options[int(rng.random() * len(options))]
+        options, count = _OPTIONS[self.phase][self.part]
+        return options[int(rng.random() * count)]
 
     def apply(self, action: Action, *, quiet: bool = False) -> tuple[Event, ...]:
         """Do `action`, and tell what happened; nothing if `quiet`.

@@ -43,17 +43,16 @@ MESSAGES = 3
 """The most messages in one turn where orders chain (VM-A07)."""
 
 
-def move(state: "VoiceState", way: int, events: Events) -> None:
-    """Move the seat by its roll, `way` 1 clockwise or -1 counter-clockwise, and land."""
-    seat, world, pos, pips = state.seat, state.world, state.pos, state.pips
+def move(state: "VoiceState", steps: int, events: Events) -> None:
+    """Move the seat so many spaces, negative counter-clockwise, and land."""
+    seat, world, pos = state.seat, state.world, state.pos
     start = pos[seat]
-    ways = world.forward if way > 0 else world.backward
-    pos[seat] = space = ways[start][pips]
+    pos[seat] = space = world.ways[start][steps]
     if events is not None:
-        events.append(world.moved(seat, start, way * pips))
+        events.append(world.moved(seat, start, steps))
+    state.how = COUNT
+    state.passed = False
     if state.part == 1 and pos.count(space) == 1:  # the usual case, which need not go far about
-        state.how = COUNT
-        state.passed = False
         act(state, events)
     else:
         land(state, COUNT, events)
@@ -200,10 +199,12 @@ def end_turn(state: "VoiceState", events: Events, *, is_again: bool = False) -> 
     state.turns += 1
     if state.turns >= world.limit:
         ending.finish(state, events)
-    elif is_again:
-        begin(state, state.seat, events)
-    else:
-        begin(state, (state.seat + 1) % world.seats, events)
+    elif is_again or state.skips is not NO_SKIPS:
+        begin(state, state.seat if is_again else world.following[state.seat], events)
+    else:  # `begin`, without the call: it is nearly always so
+        state.seat = world.following[state.seat]
+        state.messages = 0
+        state.phase = world.opens[state.part]
 
 
 def begin(state: "VoiceState", seat: int, events: Events) -> None:
@@ -221,6 +222,6 @@ def _after_skips(state: "VoiceState", seat: int, events: Events) -> int:
         skips[seat] -= 1
         if events is not None:
             events.append(TurnMissed(seat))
-        seat = (seat + 1) % state.world.seats
+        seat = state.world.following[seat]
     state.skips = tuple(skips) if any(skips) else NO_SKIPS
     return seat

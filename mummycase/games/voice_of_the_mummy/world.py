@@ -52,6 +52,7 @@ class World:
         holds: for each seat whether a conditional command applies to it.
         is_full, is_meet, is_latched, is_own_level, is_bank, is_optional, is_before,
             passes_and_ends: the switches of `Rules`.
+        ways: for each index where steps lead, clockwise at 1..6, counter-clockwise at -1..-6.
         ends_by: by how the Explorer came, whether its home ends the game.
         opens: the phase a turn begins with, by part (0 is none).
         limit: of turns.
@@ -88,6 +89,7 @@ class World:
         "seats",
         "setup",
         "ups",
+        "ways",
     )
 
     def __init__(self, setup: Setup) -> None:
@@ -106,6 +108,10 @@ class World:
         self.downs = board.downs
         self.forward = board.forward
         self.backward = board.backward
+        self.ways = tuple(
+            ahead + behind[:0:-1]
+            for ahead, behind in zip(board.forward, board.backward, strict=True)
+        )
         self.jewel_spaces = board.jewel_spaces
         self.does = tuple(_DOES[kind] for kind in board.kinds)
         self.picks = tuple(PickSpace(name) for name in board.names)
