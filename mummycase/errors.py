@@ -71,6 +71,10 @@ class GameDataError(MummyCaseError, ValueError):
     """Data that should describe a game, an action or an event does not."""
 
 
+class NewerDataError(GameDataError):
+    """Data are whole, and name something that only a newer version can know."""
+
+
 class IllegalActionError(MummyCaseError, ValueError):
     """An action is not among those that are legal now; nothing was changed."""
 

@@ -18,7 +18,7 @@ from mummycase.case.events import CaseEvent
 from mummycase.case.mummy_case import CaseState
 from mummycase.case.readings import Readings
 from mummycase.case.record import Record
-from mummycase.errors import CoverClosedError, MummyCaseError, RenderThreadError
+from mummycase.errors import CoverClosedError, MummyCaseError, RenderThreadError, SettingError
 
 POLL_SECONDS = 0.003
 """How often the thread asks whether the speaker has room; an eighth of a block."""
@@ -181,6 +181,17 @@ class LiveCase:
     def silence(self) -> str | None:
         """Why nothing is heard, in one line to be said once; None while there is sound."""
         return self._loop.silence
+
+    @property
+    def volume(self) -> float:
+        """How loud it is heard, 0..1; the case itself does not know of it."""
+        return self._loop.volume
+
+    @volume.setter
+    def volume(self, volume: float) -> None:
+        if not 0.0 <= volume <= 1.0:
+            raise SettingError(f"volume must be in 0..1, got {volume}")
+        self._loop.volume = volume
 
     def close(self) -> None:
         """Do what was asked, let the sound end, and give the case back; never raises the error."""

@@ -111,6 +111,7 @@ class RenderLoop:
         late: blocks that came too late, except where silence was due: a record put in or turned
             with the cover open takes longer than a block.
         silence: why there is no sound (any more), in one line; None while the speaker serves.
+        volume: of what is heard, 0..1; `level` does not know it.
     """
 
     def __init__(self, case: OwnedCase, speaker: Speaker, clock: Clock) -> None:
@@ -126,6 +127,7 @@ class RenderLoop:
         self._lately: deque[int] = deque(maxlen=TOO_OFTEN)  # frames at which blocks came late
         self.late = 0
         self.silence: str | None = None
+        self.volume = 1.0
         self._lock = threading.Lock()
         self._hands: HandQueue[OwnedCase] = HandQueue(case.controls, case.settings.block)
         self._refusals: deque[MummyCaseError] = deque()
@@ -221,7 +223,7 @@ class RenderLoop:
                 return False
             late = self.speaker.late
             block, is_silence_due = self._render(self.chunk_frames)
-            self.speaker.write(block)
+            self.speaker.write(block if self.volume == 1.0 else block * np.float32(self.volume))
             if self.speaker.late > late and not is_silence_due:
                 self.late += self.speaker.late - late
                 self._grow_if_often_late()

@@ -91,6 +91,10 @@ class Hands:
         """The cells that lie beside the case, the one taken out last at the end."""
         return tuple(each.cell for each in self._beside)
 
+    def note_cells(self, cells: tuple[Cell | None, Cell | None]) -> None:
+        """Somebody else saw to the cells: these lie in the well now."""
+        self._well = cells
+
     def watch(self, readings: Readings) -> None:
         """Let go of the lever when the drawn hand does; call it often."""
         if self._let_go_at is not None and readings.frame >= self._let_go_at:

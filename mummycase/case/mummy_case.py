@@ -13,6 +13,7 @@ from typing import Any, TypedDict
 
 import numpy as np
 
+from mummycase.case.alike import UNFIT, want_alike
 from mummycase.case.battery import Cell
 from mummycase.case.controls import Controls
 from mummycase.case.events import CaseEvent, dump_event, load_event
@@ -304,18 +305,23 @@ class MummyCase:
         """Take up the state that `dump` described; settings and record must be the same.
 
         Raises:
-            SettingError: another record lies on the platter, the settings differ, or the format is
-                unknown; nothing has changed then.
+            SettingError: another record lies on the platter, the settings differ, the format is
+                unknown, or the data describe no state of a case; nothing has changed then.
         """
-        if data["format"] != 1:
-            raise SettingError(f"format of the saved case must be 1, got {data['format']}")
-        name = self._record.name if self._record else None
-        if data["record"] != name:
-            raise SettingError(f"record of the saved case is {data['record']!r}, not {name!r}")
-        for setting, here in self._machine().items():
-            if data["machine"][setting] != here:
-                saved = data["machine"][setting]
-                raise SettingError(f"{setting} of the saved case is {saved}, here it is {here}")
+        kept = self.dump()
+        try:
+            name = self._record.name if self._record else None
+            want_alike(data, record=name, machine=self._machine(), block=self.settings.block)
+            self._take_up(data)
+            self.render(self.settings.block)  # what no case can be in comes to light as it runs
+            self._take_up(data)
+        except UNFIT as error:
+            self._take_up(kept)
+            if isinstance(error, SettingError):
+                raise
+            raise SettingError(f"the saved state is that of no case ({error!r:.60})") from error
+
+    def _take_up(self, data: CaseState) -> None:
         controls = data["controls"]
         self.controls = Controls(
             lever=float(controls["lever"]),

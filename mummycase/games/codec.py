@@ -10,7 +10,7 @@ import typing
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Generic, TypeVar
 
-from mummycase.errors import GameDataError
+from mummycase.errors import GameDataError, NewerDataError
 
 Json = None | bool | int | float | str | Sequence["Json"] | Mapping[str, "Json"]
 """Anything that JSON can hold."""
@@ -50,6 +50,7 @@ class Vocabulary(Generic[Word]):
         """What `to_json` wrote.
 
         Raises:
+            NewerDataError: there is no word of that name.
             GameDataError: it is not one of these, or a field is missing, unknown or of another
                 kind.
         """
@@ -57,7 +58,8 @@ class Vocabulary(Generic[Word]):
             raise GameDataError(f"an object with {self._key!r} is wanted, got {_short(data)}")
         name = data.get(self._key)
         if not isinstance(name, str) or name not in self._words:
-            raise GameDataError(f"{self._key} must be one of those known, got {_short(name)}")
+            kind = NewerDataError if isinstance(name, str) else GameDataError
+            raise kind(f"{self._key} must be one of those known, got {_short(name)}")
         kinds = self._kinds[self._words[name]]
         if (found := set(data) - {self._key}) != set(kinds):
             wanted, got = ", ".join(kinds), ", ".join(sorted(map(str, found)))
@@ -165,6 +167,19 @@ class Reader:
         """One of a few strings."""
         value = self.text(name)
         self.choice_of(name, value, choices)
+        return value
+
+    def known(self, name: str, choices: Sequence[str]) -> str:
+        """One of a few strings, to which newer versions may add.
+
+        Raises:
+            NewerDataError: it is none of them.
+        """
+        value = self.text(name)
+        try:
+            self.choice_of(name, value, choices)
+        except GameDataError as error:
+            raise NewerDataError(str(error)) from error
         return value
 
     def choice_of(self, name: str, value: str, choices: Sequence[str]) -> int:

@@ -60,34 +60,41 @@ class Match:
         self.chance = chance
         self.players = dict(players or {})
         self.listeners: list[Listener] = []
-        self._state: State = game.new(setup)
         self._log: list[Action] = []
+        self._now: tuple[State, int] = game.new(setup), 0
+
+    # `_now` is the position and how many entries of `_log` led to it. Both change in one step, so
+    # that whatever breaks in between, Ctrl-C among it, leaves a match whose log and position agree.
 
     @property
     def state(self) -> Any:
         """The position; look at it, and change it by `do` alone."""
-        return self._state
+        return self._now[0]
 
     @property
     def log(self) -> tuple[Action, ...]:
         """Everything done so far, the die and the voice included."""
-        return tuple(self._log)
+        return tuple(self._log[: self._now[1]])
 
     @property
     def is_over(self) -> bool:
         """Whether nothing more can be done."""
-        return self._state.to_move() == OVER
+        return self._now[0].to_move() == OVER
 
     def do(self, action: Action) -> tuple[Event, ...]:
         """Do `action`, whoever it comes from, and tell everybody.
 
-        An error in a player or listener passes through; the action is done by then.
+        It is done wholly or not at all, also if a signal breaks it off (Ctrl-C): state and log
+        always agree. An error in a player or listener passes through; the action is done by then.
 
         Raises:
             IllegalActionError: it is not legal now; nothing has changed and nobody was told.
         """
-        events = self._state.apply(action)
-        self._log.append(action)
+        before, count = self._now
+        state = before.clone()
+        events = state.apply(action)
+        self._log[count:] = [action]
+        self._now = state, count + 1
         for seat, player in self.players.items():
             for event in events:
                 told = self.game.event_for(event, seat)
@@ -106,12 +113,13 @@ class Match:
         Raises:
             IllegalActionError: the source or player chose what is not legal; nothing has changed.
         """
-        mover = self._state.to_move()
+        state = self._now[0]
+        mover = state.to_move()
         if mover == CHANCE:
-            action = self.chance.pick(self._state) if self.chance is not None else None
+            action = self.chance.pick(state) if self.chance is not None else None
         elif mover != OVER and mover in self.players:
-            seen = self._state.observe(mover)
-            action = self.players[mover].choose(seen, tuple(self._state.legal()))
+            seen = state.observe(mover)
+            action = self.players[mover].choose(seen, tuple(state.legal()))
         else:
             return None
         return None if action is None else self.do(action)
@@ -124,7 +132,8 @@ class Match:
     def undo(self, count: int = 1) -> tuple[Action, ...]:
         """Take the last `count` actions back, by playing all others anew.
 
-        Players and listeners are not told; who keeps a view must make it anew.
+        Players and listeners are not told; who keeps a view must make it anew. A match that lies
+        on a table is undone by `Table.undo`, which also looks at the message that plays.
 
         Returns:
             The actions taken back, oldest first.
@@ -132,20 +141,18 @@ class Match:
         Raises:
             IllegalActionError: there are not so many.
         """
-        if not self._log:
+        log = self.log
+        if not log:
             raise IllegalActionError(f"nothing was done yet that could be undone, got {count}")
-        if not 1 <= count <= len(self._log):
-            raise IllegalActionError(
-                f"count must be in 1..{len(self._log)} to be undone, got {count}"
-            )
-        kept, undone = self._log[:-count], tuple(self._log[-count:])
-        self._state = state_after(self.game, self.setup, kept)
-        self._log = kept
+        if not 1 <= count <= len(log):
+            raise IllegalActionError(f"count must be in 1..{len(log)} to be undone, got {count}")
+        kept, undone = log[:-count], log[-count:]
+        self._now = state_after(self.game, self.setup, kept), len(kept)
         return undone
 
     def digest(self) -> str:
         """A short text that differs if the states do: SHA-256 over the state as plain data."""
-        return digest(self._state)
+        return digest(self._now[0])
 
     def to_json(self) -> dict[str, Json]:
         """The whole match as plain data; players and chance are not part of it."""
@@ -153,7 +160,7 @@ class Match:
             "format": FORMAT,
             "game": self.game.key,
             "setup": self.setup.to_json(),
-            "actions": [self.game.action_to_json(action) for action in self._log],
+            "actions": [self.game.action_to_json(action) for action in self.log],
             "digest": self.digest(),
         }
 
@@ -179,14 +186,18 @@ class Match:
         """Do many actions without telling anybody.
 
         Raises:
-            GameDataError: one is not legal; those before it have been done.
+            GameDataError: one is not legal; nothing has changed.
         """
-        for number, action in enumerate(actions, len(self._log) + 1):
+        before, count = self._now
+        state, log = before.clone(), self._log[:count]
+        for action in actions:
             try:
-                self._state.apply(action, quiet=True)
+                state.apply(action, quiet=True)
             except IllegalActionError as error:
-                raise GameDataError(f"action {number}: {error}") from error
-            self._log.append(action)
+                raise GameDataError(f"action {len(log) + 1}: {error}") from error
+            log.append(action)
+        self._log[count:] = log[count:]
+        self._now = state, len(log)
 
 
 def _actions(game: Game, items: Sequence[object]) -> Iterator[Action]:

@@ -38,6 +38,7 @@ class CaseSide:
         self._hand = ComputersHand(link, rng, sample_rate, life)
         self._ear = Ear()
         self._side = link.readings().side
+        self._was_at_rest = False
 
     @property
     def play(self) -> Play | None:
@@ -70,14 +71,18 @@ class CaseSide:
         Args:
             head: tells the head that is pending (see `Play.head`), asked anew for each event.
         """
-        for event in self._link.drain_events():
+        events = self._link.drain_events()
+        for event in events:
             told = self._ear.note(event, head())
             if told is not None:
                 yield told
             ended = self._ear.take_ended()
             if ended is not None:
                 yield Ended(ended)
+        if self._was_at_rest and not events:
+            self._ear.play = None  # its end was lost, to a signal that broke in: pull again
         readings = self._link.readings()
+        self._was_at_rest = readings.stylus is StylusState.AT_REST
         self._hand.watch(readings)
         if readings.side != self._side:
             self._side = readings.side

@@ -109,10 +109,6 @@ class Ear:
         ended, self._ended = self._ended, None
         return ended
 
-    def forget(self) -> None:
-        """The record was turned or changed: what was heard cannot be said again."""
-        self.last = None
-
     def to_json(self) -> dict[str, Json]:
         """What it remembers, as plain data."""
         return {

@@ -29,6 +29,13 @@ class Done:
 
 
 @dataclass(frozen=True, slots=True)
+class Undone:
+    """`actions` were taken back, oldest first, as if they had never been: show the state anew."""
+
+    actions: tuple[Action, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class TurnEnded:
     """`turns` turns of the game are over: the moment to save it."""
 
@@ -128,6 +135,7 @@ class CellsSeenTo:
 
 TableEvent = (
     Done
+    | Undone
     | TurnEnded
     | LeverPulled
     | MessageBegan

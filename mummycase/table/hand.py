@@ -4,7 +4,7 @@ It holds the lever as long as a hand does (`mummycase.case.hand`), so that where
 when the stylus comes down is as much chance as with people.
 """
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 import numpy as np
 
@@ -18,6 +18,32 @@ SETTLE_S = 0.3
 
 LAST_FRAME = 2**53
 """More than any case counts to."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Holding:
+    """What the hand is about.
+
+    Attributes:
+        let_go_at: frame at which it lets go of the lever; None if it does not hold it.
+        busy_until: frame.
+    """
+
+    let_go_at: int | None
+    busy_until: int
+
+    @classmethod
+    def from_json(cls, data: object) -> "Holding":
+        """What `ComputersHand.to_json` wrote.
+
+        Raises:
+            GameDataError: the data describe nothing of the kind.
+        """
+        reader = Reader(data, "hand")
+        return cls(
+            let_go_at=reader.maybe_number("let_go_at", 0, LAST_FRAME),
+            busy_until=reader.number("busy_until", 0, LAST_FRAME),
+        )
 
 
 class ComputersHand:
@@ -101,9 +127,9 @@ class ComputersHand:
         Raises:
             GameDataError: the data describe nothing of the kind.
         """
-        reader = Reader(data, "hand")
-        self._let_go_at = reader.maybe_number("let_go_at", 0, LAST_FRAME)
-        self._busy_until = reader.number("busy_until", 0, LAST_FRAME)
+        holding = Holding.from_json(data)
+        self._let_go_at = holding.let_go_at
+        self._busy_until = holding.busy_until
 
     def _be_busy(self, frame: int) -> None:
         self._busy_until = frame + round(SETTLE_S * self._sample_rate)

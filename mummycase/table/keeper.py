@@ -1,8 +1,10 @@
 """Keeps a table: saves its game after every turn, and writes down what was played and heard."""
 
 from collections.abc import Callable
+from contextlib import suppress
 
-from mummycase.table.events import MessageFinished, MessageTold, TableEvent, TurnEnded
+from mummycase.errors import HistoryError
+from mummycase.table.events import MessageFinished, MessageTold, TableEvent, TurnEnded, Undone
 from mummycase.table.history import HeardMessage, History, PlayedGame
 from mummycase.table.saved import SavedGame
 from mummycase.table.saves import Saves
@@ -20,6 +22,10 @@ class Keeper:
 
     Saving waits until the table is done with what it does, since the state of the case is part of
     the game.
+
+    A full disk ends no game: whoever calls `update` or `close` catches `SaveError` and
+    `HistoryError`, tells the same words once, and goes on. What could not be written is kept, and
+    tried again when the next turn ends or the next message is heard, and at the close.
 
     Args:
         table: to be kept.
@@ -52,7 +58,8 @@ class Keeper:
         self._record = record
         self._begun = begun if begun is not None else stamp()
         self._is_due = False
-        self._heard: list[MessageFinished | MessageTold] = []
+        self._unwritten: list[HeardMessage | PlayedGame] = []
+        self._has_news = False  # since the history was written last
         self._was_over = table.match.is_over
         table.listeners.append(self._note)
 
@@ -60,12 +67,18 @@ class Keeper:
         """Save and write down what has come up.
 
         Raises:
-            SaveError: the game cannot be saved; it is tried again after the next turn.
-            HistoryError: the history cannot be written.
+            SaveError: the game cannot be saved; it is tried again after the next turn. The history
+                has been written if it can be; if not, that is tried, and told, another time.
+            HistoryError: the history cannot be written; the game has been saved.
         """
-        if self._is_due:
-            self._is_due = False
-            self.save()
+        is_due, self._is_due = self._is_due, False
+        try:
+            if is_due:
+                self.save()
+        except BaseException:
+            with suppress(HistoryError):
+                self._write_down()
+            raise
         self._write_down()
 
     def save(self) -> None:
@@ -79,42 +92,46 @@ class Keeper:
             self._write(self.name, game)
 
     def close(self) -> None:
-        """Save what was not saved yet, and listen no more.
+        """Save what was not saved yet, write down the rest, and listen no more.
+
+        A second call does nothing; `save` may still be called when there is room again.
 
         Raises:
-            SaveError: it cannot be saved.
-            HistoryError: the history cannot be written.
+            SaveError: it cannot be saved; the history has been written if it can be.
+            HistoryError: the history cannot be written; the game has been saved.
         """
         if self._note in self.table.listeners:
             self.table.listeners.remove(self._note)
-            self.save()
-            self._write_down()
+            self._is_due = self._has_news = True
+            self.update()
 
     def _note(self, event: TableEvent) -> None:
         match event:
-            case TurnEnded():
-                self._is_due = True
-            case MessageFinished() | MessageTold():
-                self._heard.append(event)
+            case TurnEnded() | Undone():
+                self._is_due = self._has_news = True
+            case MessageFinished() | MessageTold() if self._history is not None:
+                self._has_news = True
+                self._unwritten.append(
+                    HeardMessage(
+                        stamp=self._stamp(),
+                        record=self._record or "",
+                        side=event.side,
+                        groove=event.groove,
+                    )
+                )
             case _:
                 pass
 
     def _write_down(self) -> None:
-        heard, self._heard = self._heard, []
-        if self._history is None:
+        if self._history is None or not self._has_news:
             return
-        for message in heard:
-            self._history.add(
-                HeardMessage(
-                    stamp=self._stamp(),
-                    record=self._record or "",
-                    side=message.side,
-                    groove=message.groove,
-                )
-            )
+        self._has_news = False
         if self.table.match.is_over and not self._was_over:
             self._was_over = True
-            self._history.add(played(self.table, self._stamp()))
+            self._unwritten.append(played(self.table, self._stamp()))
+        while self._unwritten:
+            self._history.add(self._unwritten[0])
+            del self._unwritten[0]
 
 
 def played(table: Table, stamp: str) -> PlayedGame:

@@ -1,12 +1,22 @@
-"""Writes the plain kind of TOML that settings are: tables of strings, numbers, truths and lists.
+"""Writes the plain kind of TOML that settings are: all values of TOML, and no comments but one.
 
 The standard library reads TOML and does not write it; this little is all that settings need.
 """
 
 import math
 from collections.abc import Mapping, Sequence
+from typing import Protocol, runtime_checkable
 
-Plain = bool | int | float | str | Sequence["Plain"] | Mapping[str, "Plain"]
+
+@runtime_checkable
+class Moment(Protocol):
+    """A date, a time, or both, as `tomllib` reads them."""
+
+    def isoformat(self) -> str:
+        """As TOML writes it too."""
+
+
+Plain = bool | int | float | str | Moment | Sequence["Plain"] | Mapping[str, "Plain"]
 """What can be written."""
 
 
@@ -52,6 +62,8 @@ def _value(value: Plain) -> str:
         return repr(value) if math.isfinite(value) else str(value)
     if isinstance(value, Mapping):
         return "{" + ", ".join(f"{_key(key)} = {_value(one)}" for key, one in value.items()) + "}"
+    if isinstance(value, Moment):
+        return value.isoformat()
     if isinstance(value, Sequence):
         return "[" + ", ".join(map(_value, value)) + "]"
     raise TypeError(f"{value!r} cannot be written as TOML")

@@ -7,6 +7,7 @@ is forced to the disk too, so that the renaming lasts.
 
 import os
 from contextlib import suppress
+from glob import escape
 from pathlib import Path
 
 PART = ".part"
@@ -14,6 +15,9 @@ PART = ".part"
 
 DAMAGED = ".damaged"
 """Put after the name of a file that was set aside."""
+
+BEFORE = ".before"
+"""Put after the name of a copy of what stood in a file before it was written anew."""
 
 
 def write(path: Path, data: bytes) -> None:
@@ -29,11 +33,16 @@ def write(path: Path, data: bytes) -> None:
         _write(path, data)
 
 
-def sweep(folder: Path) -> int:
-    """Remove what writing left behind when it was cut short; how many files that were."""
+def sweep(folder: Path, ending: str) -> int:
+    """Remove what writing left behind when it was cut short; how many files that were.
+
+    Args:
+        folder: to be swept.
+        ending: of the names of the files that are written there; no others are touched.
+    """
     swept = 0
     with suppress(OSError):
-        for stray in sorted(folder.glob(f".*{PART}")):
+        for stray in sorted(folder.glob(f".*{escape(ending)}.*{PART}")):
             with suppress(OSError):
                 stray.unlink()
                 swept += 1
@@ -49,12 +58,31 @@ def set_aside(path: Path) -> Path:
     Raises:
         OSError: it cannot be renamed.
     """
-    number, aside = 1, path.with_name(path.name + DAMAGED)
-    while aside.exists():
-        number += 1
-        aside = path.with_name(f"{path.name}{DAMAGED}-{number}")
+    aside = _free(path, DAMAGED)
     path.rename(aside)
     return aside
+
+
+def copy_aside(path: Path) -> Path:
+    """Keep what stands in a file beside it.
+
+    Returns:
+        The copy.
+
+    Raises:
+        OSError: it cannot be read, or the copy not be written.
+    """
+    aside = _free(path, BEFORE)
+    write(aside, path.read_bytes())
+    return aside
+
+
+def _free(path: Path, mark: str) -> Path:
+    number, free = 1, path.with_name(path.name + mark)
+    while free.exists():
+        number += 1
+        free = path.with_name(f"{path.name}{mark}-{number}")
+    return free
 
 
 def _write(path: Path, data: bytes) -> None:

@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from typing import Any, cast
 
 from mummycase.case import CaseState
-from mummycase.errors import GameDataError, MummyCaseError
+from mummycase.errors import GameDataError, MummyCaseError, NewerDataError
 from mummycase.games.codec import Json, Reader
 from mummycase.games.match import Match
 from mummycase.games.protocol import Action, Game
@@ -29,7 +29,7 @@ MANY = 10_000_000
 """More actions or turns than any game has."""
 
 
-class NewerFormatError(GameDataError):
+class NewerFormatError(NewerDataError):
     """The text was written by a newer version of this program."""
 
 
@@ -51,6 +51,8 @@ class SavedGame:
         record: name by which the record is found.
         case: the exact state of the machine; None if there was none at the table.
         table: what the table remembers (`Table.to_json`).
+        case_fault: why the state of the machine that was in the file is not here; empty if it is,
+            or there was none.
     """
 
     game: Game
@@ -65,6 +67,7 @@ class SavedGame:
     record: str | None
     case: CaseState | None
     table: dict[str, Json]
+    case_fault: str = ""
 
     def match(self) -> Match:
         """The match, played anew.
@@ -115,7 +118,9 @@ def read(data: bytes) -> SavedGame:
     Raises:
         GameDataError: the data describe none, or were changed.
         NewerFormatError: they were written by a newer version.
-        UnknownGameError: there is no such game.
+        UnknownGameError: there is no such game; a newer version may have it, as it may have what is
+            not known here otherwise:
+        NewerDataError: there is no such rule, action or kind of player.
         MummyCaseError: what was agreed on does not go together.
     """
     body, _, last = data.removesuffix(b"\n").rpartition(b"\n")

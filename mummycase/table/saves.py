@@ -1,13 +1,15 @@
 """The folder of saved games."""
 
 import re
+import unicodedata
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
-from mummycase.errors import MummyCaseError, SaveError
+from mummycase.errors import MummyCaseError, NewerDataError, SaveError, UnknownGameError
 from mummycase.table import safe_file, saved
-from mummycase.table.saved import NewerFormatError, SavedGame
+from mummycase.table.saved import SavedGame
+from mummycase.table.soundness import UNFIT, case_fault, check_table
 
 SUFFIX = ".game.jsonl"
 """How the files of saved games end."""
@@ -15,7 +17,18 @@ SUFFIX = ".game.jsonl"
 LARGEST = 64 * 1024 * 1024
 """No saved game has so many bytes."""
 
-_NAME = re.compile(r"[\w][\w .-]{0,58}[\w]|[\w]")
+LONGEST_NAME = 60
+"""Characters of a name."""
+
+MOST_BYTES = 220
+"""Of a name: with all that is put around it no folder takes more."""
+
+NAMELESS = "game"
+"""What a game is called of whose name nothing is left."""
+
+_BETWEEN = " .-"
+"""What may stand between the letters of a name."""
+
 _RESERVED = re.compile(r"(con|prn|aux|nul|com\d|lpt\d)(\..*)?", re.IGNORECASE)
 
 
@@ -54,6 +67,14 @@ class Listing:
     games: tuple[SaveInfo, ...]
     faults: tuple[str, ...]
 
+    @property
+    def last(self) -> SaveInfo | None:
+        """The game that was saved last and is not over; None if there is none.
+
+        Tell `faults` when it is gone on with: the game somebody means may be among them.
+        """
+        return next((info for info in self.games if not info.is_over), None)
+
 
 class Saves:
     """Saved games by name.
@@ -66,7 +87,7 @@ class Saves:
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
-        safe_file.sweep(folder)
+        safe_file.sweep(folder, SUFFIX)
 
     def keep(self, name: str, game: SavedGame) -> None:
         """Save a game, in place of one of that name; may be called from a thread of its own.
@@ -86,12 +107,17 @@ class Saves:
 
         Raises:
             SaveError: there is none, or it cannot be used. A damaged or foreign file has been set
-                aside then, never deleted; one of a newer version stays.
+                aside then, never deleted; one of a newer version stays. If only the state of the
+                case is foreign, the game is given without it, and tells so (`case_fault`).
         """
         game = self._read(name)
+        fault = case_fault(game.case) if game.case is not None else ""
+        if fault:
+            game = replace(game, case=None, case_fault=fault)
         try:
             game.match()
-        except MummyCaseError as error:
+            check_table(game.table, has_case=game.case is not None)
+        except (MummyCaseError, *UNFIT) as error:
             raise self._set_aside(name, saved.fault(error)) from error
         return game
 
@@ -107,17 +133,8 @@ class Saves:
             raise SaveError(f"game {name!r} cannot be deleted: {_reason(error)}") from error
 
     def names(self) -> tuple[str, ...]:
-        """All there are, in order of name, unread."""
-        with suppress(OSError):
-            found = (path.name for path in self.folder.iterdir() if path.is_file())
-            return tuple(
-                sorted(
-                    name.removesuffix(SUFFIX)
-                    for name in found
-                    if name.endswith(SUFFIX) and _is_name(name.removesuffix(SUFFIX))
-                )
-            )
-        return ()
+        """All there are, in order of name, unread; not those that are only reserved."""
+        return tuple(sorted(name for name, size in self._files().items() if size))
 
     def look(self) -> Listing:
         """All there are, at a glance; a damaged or foreign file is set aside and reported."""
@@ -131,16 +148,60 @@ class Saves:
         return Listing(games=tuple(games), faults=tuple(faults))
 
     def last(self) -> SaveInfo | None:
-        """The game that was saved last and is not over; None if there is none."""
-        return next((info for info in self.look().games if not info.is_over), None)
+        """The game that was saved last and is not over; None if there is none.
+
+        What could not be read is passed over in silence: who has people to tell takes `look`, its
+        `Listing.last` and its `Listing.faults`.
+        """
+        return self.look().last
 
     def free_name(self, wanted: str) -> str:
-        """`wanted`, with a number behind it if a game of that name is there already."""
-        taken, number, name = set(self.names()), 1, wanted
-        while name in taken:
+        """A name for a new game, reserved for it: an empty file is there from now on.
+
+        Also where another process begins a game at the same moment, no two get the same name.
+
+        Args:
+            wanted: any text; what no name can have becomes a hyphen, and if a game of that name is
+                there already, whatever its capitals, a number is put behind it.
+        """
+        taken, number, name = set(map(_folded, self._files())), 1, _legal(wanted)
+        while _folded(name) in taken or not self._reserve(name):
             number += 1
-            name = f"{wanted} {number}"
+            name = _legal(wanted, f" {number}")
         return name
+
+    def release(self, name: str) -> None:
+        """Give a name back that `free_name` reserved, if no game was saved under it."""
+        with suppress(OSError):
+            if self._files().get(name) == 0:
+                self._path(name).unlink()
+
+    def _files(self) -> dict[str, int]:
+        """The size of each file by the name of its game."""
+        files: dict[str, int] = {}
+        with suppress(OSError):
+            for path in self.folder.iterdir():
+                name = path.name.removesuffix(SUFFIX)
+                if name != path.name and _is_name(name):
+                    with suppress(OSError):
+                        if path.is_file():
+                            files[name] = path.stat().st_size
+        return files
+
+    def _reserve(self, name: str) -> bool:
+        """Make an empty file; False if there is a file already.
+
+        Where no file can be made, there is none to be overwritten: saving will tell.
+        """
+        with suppress(OSError):
+            self.folder.mkdir(parents=True, exist_ok=True)
+        try:
+            self._path(name).open("xb").close()
+        except FileExistsError:
+            return False
+        except OSError:
+            pass
+        return True
 
     def _read(self, name: str) -> SavedGame:
         path = self._path(name)
@@ -155,11 +216,11 @@ class Saves:
             if len(data) > LARGEST:
                 raise self._set_aside(name, f"it has more than {LARGEST} bytes")
             return saved.read(data)
-        except NewerFormatError as error:
+        except (NewerDataError, UnknownGameError) as error:
             raise SaveError(f"game {name!r} is of a newer version of mummycase: {error}") from error
         except SaveError:
             raise
-        except MummyCaseError as error:
+        except (MummyCaseError, *UNFIT) as error:
             raise self._set_aside(name, saved.fault(error)) from error
 
     def _set_aside(self, name: str, why: str) -> SaveError:
@@ -172,14 +233,45 @@ class Saves:
     def _path(self, name: str) -> Path:
         if not _is_name(name):
             raise SaveError(
-                "name of a saved game must be 1..60 letters, digits, spaces, dots or hyphens, got "
-                f"{name[:80]!r}"
+                f"name of a saved game must be 1..{LONGEST_NAME} letters, digits, spaces, dots or "
+                f"hyphens, got {name[:80]!r}"
             )
         return self.folder / (name + SUFFIX)
 
 
 def _is_name(name: str) -> bool:
-    return bool(_NAME.fullmatch(name)) and not _RESERVED.fullmatch(name)
+    return (
+        0 < len(name) <= LONGEST_NAME
+        and len(name.encode(errors="replace")) <= MOST_BYTES
+        and all(_is_letter(sign) or sign in _BETWEEN for sign in name)
+        and name == name.strip(_BETWEEN)
+        and not _RESERVED.fullmatch(name)
+    )
+
+
+def _is_letter(sign: str) -> bool:
+    """Whether a file may be called so anywhere: letters, digits, and what is put on letters."""
+    return sign.isalnum() or sign == "_" or unicodedata.category(sign).startswith("M")
+
+
+def _legal(wanted: str, number: str = "") -> str:
+    """A name like the one that is wanted, and a number behind it."""
+    signs = (
+        sign if _is_letter(sign) or sign in _BETWEEN else "-"
+        for sign in unicodedata.normalize("NFC", wanted)
+    )
+    plain = re.sub(r"-{2,}", "-", "".join(signs)).strip(_BETWEEN)
+    if _RESERVED.fullmatch(plain):
+        plain = f"{NAMELESS} {plain}"
+    plain = plain[: LONGEST_NAME - len(number)]
+    while len(plain.encode()) + len(number) > MOST_BYTES:
+        plain = plain[:-1]
+    return (plain.strip(_BETWEEN) or NAMELESS) + number
+
+
+def _folded(name: str) -> str:
+    """What is equal for names that some folder holds for one."""
+    return unicodedata.normalize("NFC", name).casefold()
 
 
 def _info(name: str, game: SavedGame) -> SaveInfo:

@@ -33,7 +33,7 @@ class SeatPlan:
     """One seat.
 
     Attributes:
-        name: of whoever sits there, one line of 1..24 characters.
+        name: of whoever sits there, one line of 1..24 characters; spaces around it are taken off.
         kind: ``person``, or the level of a computer.
         age: in years; None if it is not known (some messages ask for it).
 
@@ -46,9 +46,14 @@ class SeatPlan:
     age: int | None = None
 
     def __post_init__(self) -> None:
-        if not 1 <= len(self.name.strip()) <= LONGEST_NAME or not self.name.isprintable():
+        object.__setattr__(self, "name", self.name.strip())
+        if not 1 <= len(self.name) <= LONGEST_NAME:
             raise SettingError(
                 f"name of a seat must have 1..{LONGEST_NAME} characters, got {self.name[:80]!r}"
+            )
+        if not self.name.isprintable():
+            raise SettingError(
+                f"name of a seat must be signs that can be seen, on one line, got {self.name!r}"
             )
         if self.kind not in KINDS:
             raise SettingError(f"kind of a seat must be one of {', '.join(KINDS)}, got {self.kind}")
@@ -69,13 +74,14 @@ class SeatPlan:
         """The seat that `to_json` wrote.
 
         Raises:
+            NewerDataError: there are no computers of that kind.
             GameDataError: something is missing or of the wrong kind.
             SettingError: a value that no seat can have.
         """
         reader = Reader(data, "seat")
         return cls(
             name=reader.text("name"),
-            kind=reader.one_of("kind", KINDS),
+            kind=reader.known("kind", KINDS),
             age=reader.maybe_number("age", *AGES),
         )
 

@@ -2,7 +2,8 @@
 
 The file is TOML, made to be read and changed by people. What cannot be used in it is told in one
 line each, and the default taken; nothing is lost: values this version does not know stay in the
-file, and a file with faults is set aside before another takes its place.
+file, a file with faults or that cannot be read is set aside before another takes its place, and of
+one with comments, or changed while the program ran, a copy is kept.
 """
 
 import tomllib
@@ -21,7 +22,10 @@ from mummycase.table.seats import SeatPlan
 FILE = "settings.toml"
 """Its name in the settings folder."""
 
-HEADING = "Settings of Mummy Case; read when it starts, written when something is chosen in it"
+HEADING = (
+    "Settings of Mummy Case; read when it starts, written anew when something is chosen in it: "
+    f"comments stay in a copy beside it, {FILE}{safe_file.BEFORE}"
+)
 
 LARGEST = 1024 * 1024
 """No settings have so many bytes."""
@@ -119,6 +123,8 @@ _LISTS = ("names", "kinds", "ages")
 class SettingsFile:
     """The settings in their file.
 
+    What a kill left half written is swept away when this is made.
+
     Args:
         path: of the file, which need not exist; None keeps nothing beyond this start.
 
@@ -131,9 +137,11 @@ class SettingsFile:
         self._path = path
         self._found: dict[str, Any] = {}
         self._is_broken = False
+        self._known: bytes | None = None  # what stands in the file and need not be kept
         self.faults: tuple[str, ...] = ()
         self.settings = Settings()
         if path is not None:
+            safe_file.sweep(path.parent, path.name)
             self._load(path)
 
     def keep(self, settings: Settings) -> None:
@@ -146,24 +154,44 @@ class SettingsFile:
         if self._path is None:
             return
         text = plain_toml.write(_merged(self._found, to_tables(settings)), heading=HEADING)
+        data = text.encode(errors="replace")
         try:
-            if self._is_broken and self._path.exists():
-                safe_file.set_aside(self._path)
-            self._is_broken = False
-            safe_file.write(self._path, text.encode(errors="replace"))
+            self._spare(self._path)
+            safe_file.write(self._path, data)
+            self._known = data
         except OSError as error:
             raise SettingError(
                 f"settings {self._path} cannot be written: {error.strerror or error}"
             ) from error
 
+    def _spare(self, path: Path) -> None:
+        """Keep what stands in the file, if it cannot be used or would be lost."""
+        if not path.exists():
+            return
+        if self._is_broken:
+            safe_file.set_aside(path)
+            self._is_broken = False
+            return
+        try:
+            is_known = path.stat().st_size <= LARGEST and path.read_bytes() == self._known
+        except PermissionError:
+            safe_file.set_aside(path)
+            return
+        if not is_known:
+            safe_file.copy_aside(path)
+
     def _load(self, path: Path) -> None:
         try:
             with path.open("rb") as file:
-                data = file.read(LARGEST)
-            self._found = tomllib.loads(data.decode("utf-8-sig"))
+                data = file.read(LARGEST + 1)
+            if len(data) > LARGEST:
+                raise ValueError(f"it has more than {LARGEST} bytes")
+            text = data.decode("utf-8-sig")
+            self._found = tomllib.loads(text)
         except FileNotFoundError:
             return
         except OSError as error:
+            self._is_broken = True
             self.faults = (f"settings {path} cannot be read: {error.strerror or error}",)
             return
         except (ValueError, RecursionError) as error:
@@ -172,6 +200,7 @@ class SettingsFile:
             return
         self.settings, faults = from_tables(self._found)
         self._is_broken = bool(faults)
+        self._known = None if _has_comments(text, self._found) else data
         self.faults = tuple(f"settings {path}: {fault}" for fault in faults)
 
 
@@ -268,8 +297,8 @@ def _corners(table: Mapping[str, Any]) -> tuple[int, ...]:
 
 
 def _merged(found: Mapping[str, Any], mine: Mapping[str, Any]) -> dict[str, Any]:
-    """`mine`, with whatever `found` has beyond it and can be written."""
-    merged = {key: value for key, value in found.items() if key not in mine and _is_plain(value)}
+    """`mine`, with whatever `found` has beyond it."""
+    merged = {key: value for key, value in found.items() if key not in mine}
     for key, value in mine.items():
         other = found.get(key)
         if isinstance(value, Mapping) and isinstance(other, Mapping):
@@ -279,13 +308,12 @@ def _merged(found: Mapping[str, Any], mine: Mapping[str, Any]) -> dict[str, Any]
     return merged
 
 
-def _is_plain(value: object) -> bool:
-    """Whether `plain_toml` can write it: dates and times it cannot."""
-    if isinstance(value, Mapping):
-        return all(map(_is_plain, value.values()))
-    if isinstance(value, list):
-        return all(map(_is_plain, value))
-    return isinstance(value, bool | int | float | str)
+def _has_comments(text: str, tables: Mapping[str, Any]) -> bool:
+    """Whether there is more to a text than its tables and the heading of this program."""
+    lines = text.splitlines()
+    if lines and lines[0].startswith("# Settings of Mummy Case"):
+        del lines[0]
+    return "\n".join(lines).count("#") > plain_toml.write(tables).count("#")
 
 
 def _short(value: object) -> str:

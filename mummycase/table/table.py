@@ -12,11 +12,11 @@ from typing import Any, Self, cast
 import numpy as np
 
 from mummycase.case import CaseLink, CellLife
-from mummycase.errors import GameDataError, IllegalActionError, SettingError
+from mummycase.errors import IllegalActionError, SettingError
 from mummycase.games.codec import Json, Reader
 from mummycase.games.match import Match
-from mummycase.games.protocol import OVER, Action, Event, Player
-from mummycase.table.awaiting import Awaiting, Choice, Listen, Over, Pull, Throw, TurnOver
+from mummycase.games.protocol import Action, Event, Player
+from mummycase.table.awaiting import Awaiting, Choice, Listen, Pull, Throw, TurnOver
 from mummycase.table.case_side import CaseSide, Ended
 from mummycase.table.ear import NO_HEAD, Play
 from mummycase.table.events import (
@@ -27,10 +27,14 @@ from mummycase.table.events import (
     TableEvent,
     TableListener,
     TurnEnded,
+    Undone,
     WrongSide,
 )
 from mummycase.table.saved import SavedGame
 from mummycase.table.seats import SeatPlan
+from mummycase.table.soundness import check_table, set_state
+from mummycase.table.trail import Trail
+from mummycase.table.waiting import awaited, head_of
 from mummycase.table.ways import WAYS, Source, outcome_with
 
 
@@ -60,6 +64,7 @@ class Table:
         seats: who plays.
         listeners: told of every event.
         is_held: while it is True computers do nothing new, for a screen that still shows.
+        pace_s: see above.
     """
 
     def __init__(
@@ -85,9 +90,10 @@ class Table:
         self._rng = rng
         self._case = CaseSide(link, rng, sample_rate, life) if link is not None else None
         self._is_die_real = is_die_real
-        self._pace_s = pace_s
+        self.pace_s = pace_s
         self._pause_s = 0.0
-        self._turns = self.turns
+        self._turns = self._turns_seen = self.turns  # seen: when `update` returned last
+        self._trail = Trail(match, self._ways, self.seats)
         match.players.update(players or {})
         match.listeners.append(self._did)
 
@@ -114,26 +120,14 @@ class Table:
     @property
     def awaiting(self) -> Awaiting:
         """What the game waits for now."""
-        state = self.match.state
-        source = self._ways.source(state)
-        if source is Source.VOICE:
-            return self._awaited_message()
-        if source is Source.TURN:
-            return TurnOver(self._ways.side(state), self._case is None or self.has_people)
-        if source is Source.DIE:
-            seat = self._ways.seat(state)
-            return Throw(seat, self._is_die_real or self._is_persons(seat))
-        if source is Source.DRAW:
-            return Throw(None, False)
-        seat = state.to_move()
-        if seat == OVER:
-            return Over(tuple(state.winners()))
-        return Choice(seat, tuple(state.legal()), seat not in self.match.players)
+        is_real = self._is_die_real
+        return awaited(self.match, self._ways, self.seats, self._case, is_die_real=is_real)
 
     def update(self, seconds: float = 0.0) -> Awaiting:
         """Take in what happened in the case, and let computers do one deed; call it often.
 
-        At most one turn ends in a call, so that whoever saves after it loses no more than one.
+        If a turn has ended since the last call, by a person's deed or what was heard, they do
+        nothing yet: whoever saves after each call loses no more than one turn.
 
         Args:
             seconds: passed since the last call, for the pace of computers. The case's time is
@@ -142,12 +136,12 @@ class Table:
         Returns:
             What the game waits for now.
         """
-        turns = self._turns
         self._take_in()
         self._pause_s = max(0.0, self._pause_s - seconds)
-        is_free = not self.is_held and self._pause_s == 0.0 and self._turns == turns
-        if is_free and self._act():
-            self._pause_s = self._pace_s
+        is_free = not self.is_held and self._pause_s == 0.0
+        if is_free and self._turns == self._turns_seen and self._act():
+            self._pause_s = self.pace_s
+        self._turns_seen = self._turns
         return self.awaiting
 
     def choose(self, action: Action) -> None:
@@ -211,6 +205,31 @@ class Table:
             raise IllegalActionError(f"side {wanted} is not up: turn the record in the case")
         self._do_outcome("the record cannot be turned")
 
+    def why_not_undo(self) -> str:
+        """Why nothing can be taken back now, in one line; empty if it can."""
+        is_speaking = self.play is not None and self.play.head == self._head() != NO_HEAD
+        return self._trail.why_not() or ("the mummy speaks already" if is_speaking else "")
+
+    def undo(self) -> tuple[Action, ...]:
+        """Take back what a person chose last, and what computers chose since (a misclick).
+
+        Nothing that chance had a part in is taken back: neither a throw nor a message, nor what
+        was chosen before it. `Undone` is told.
+
+        Returns:
+            The actions taken back, oldest first.
+
+        Raises:
+            IllegalActionError: nothing can be taken back; the message tells why.
+        """
+        self._take_in()
+        if reason := self.why_not_undo():
+            raise IllegalActionError(reason)
+        undone = self._trail.take_back()
+        self._turns = self._turns_seen = self.turns
+        self._tell(Undone(undone))
+        return undone
+
     def why_not_again(self) -> str:
         """Why nothing can be said again now, in one line; empty if it can."""
         if self._case is None:
@@ -273,10 +292,10 @@ class Table:
 
         Raises:
             GameDataError: the actions do not fit the rules, or the table's data are none.
-            SettingError: the case is not alike; nothing has changed in it.
+            SettingError: the case is not alike, or cannot take up the state. Nothing has changed.
         """
-        match = saved.match()
-        is_same_case = link is not None and saved.case is not None
+        match, is_same_case = saved.match(), None not in (link, saved.case)
+        check_table(saved.table, has_case=is_same_case)
         if link is not None and saved.case is not None:
             link.load(saved.case)
         table = cls(match, saved.seats, rng=rng, link=link, **options)
@@ -301,23 +320,9 @@ class Table:
             GameDataError: the data describe no table.
         """
         reader = Reader(data, "table")
-        try:
-            self._rng.bit_generator.state = cast("dict[str, Any]", reader.value("random"))
-        except (KeyError, TypeError, ValueError) as error:
-            raise GameDataError("table.random must be the state of a generator") from error
+        set_state(self._rng, reader.value("random"))
         if is_same_case and self._case is not None:
             self._case.load(reader.value("case"))
-
-    def _awaited_message(self) -> Pull | Listen:
-        state = self.match.state
-        seat, side, case = self._ways.seat(state), self._ways.side(state), self._case
-        if case is None:
-            return Pull(seat, side, None, True)
-        if case.play is not None and case.play.head == self._head():
-            return Listen(seat, case.play.side, case.play.groove, case.is_stalled)
-        is_ready = case.is_shut and not case.is_stalled and case.side_up == (side or case.side_up)
-        is_asked = self._is_persons(seat) or (self.has_people and not is_ready)
-        return Pull(seat, side, case.side_up, is_asked)
 
     def _take_in(self) -> None:
         """What happened in the case, and what follows from it for the game."""
@@ -356,10 +361,10 @@ class Table:
             case Throw(is_asked=False):
                 self.throw()
                 return True
-            case Pull(is_asked=False) | TurnOver(is_asked=False) | Listen() as awaited:
+            case Pull(is_asked=False) | TurnOver(is_asked=False) | Listen() as wanted:
                 if self._case is None:
                     return False
-                told = self._case.act(awaited, has_people=self.has_people)
+                told = self._case.act(wanted, has_people=self.has_people)
                 for event in told or ():
                     self._tell(event)
                 return told is not None
@@ -367,12 +372,7 @@ class Table:
                 return False
 
     def _head(self) -> int:
-        """The head that is pending, by how many actions were done; `NO_HEAD` if none is."""
-        is_pending = self._ways.source(self.match.state) is Source.VOICE
-        return len(self.match.log) if is_pending else NO_HEAD
-
-    def _is_persons(self, seat: int | None) -> bool:
-        return self.has_people if seat is None else self.seats[seat].is_person
+        return head_of(self.match, self._ways)
 
     def _expect(self, what: str, *sources: Source) -> None:
         """Raise unless the game waits for an outcome from one of `sources`."""
@@ -388,6 +388,8 @@ class Table:
 
     def _did(self, action: Action, events: Sequence[Event]) -> None:
         """The match was moved on."""
+        if (turns := self._trail.note()) is not None:  # something was undone behind our back
+            self._turns = self._turns_seen = turns
         self._tell(Done(action, tuple(events)))
         if self.turns != self._turns or self.match.is_over:
             self._turns = self.turns

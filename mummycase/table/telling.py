@@ -8,19 +8,14 @@ from dataclasses import dataclass
 
 from mummycase.games.voice_of_the_mummy import actions, events
 from mummycase.games.voice_of_the_mummy.actions import Action
-from mummycase.games.voice_of_the_mummy.board import COLOURS, LEVELS, Board, Kind
+from mummycase.games.voice_of_the_mummy.board import Board
 from mummycase.games.voice_of_the_mummy.commands import Code
 from mummycase.games.voice_of_the_mummy.events import Event
+from mummycase.games.voice_of_the_mummy.phases import LEVEL
 from mummycase.games.voice_of_the_mummy.state import VoiceState
-from mummycase.games.voice_of_the_mummy.world import MUMMY, TOP
-
-_KINDS = {
-    Kind.STEP: "the steps",
-    Kind.JEWEL: "a jewel space",
-    Kind.MUMMY: "a Mummy head",
-    Kind.GREAT: "a Great Jewel space",
-    Kind.PLAIN: "an empty space",
-}
+from mummycase.games.voice_of_the_mummy.world import TOP
+from mummycase.table.places import Places
+from mummycase.table.prospects import counted, of_the_end, verdict, who_reaches, within_a_roll
 
 _ORDERS = {
     Code.UP: "go up one level",
@@ -68,13 +63,15 @@ class Choice:
 
     Attributes:
         action: it stands for.
-        label: what is done, in two or three words.
-        brings: what follows at once; may be empty.
+        label: what is done, in a few words; no two choices of a question are alike in it.
+        brings: what follows at once, or may follow; may be empty.
+        special: what of that nobody should overlook among many choices; mostly empty.
     """
 
     action: Action
     label: str
     brings: str
+    special: str = ""
 
 
 class Telling:
@@ -87,6 +84,7 @@ class Telling:
 
     def __init__(self, board: Board, names: Sequence[str]) -> None:
         self._board = board
+        self._places = Places(board)
         self._names = tuple(names)
 
     def name(self, seat: int) -> str:
@@ -95,12 +93,7 @@ class Telling:
 
     def place(self, space: str) -> str:
         """Where a space is, in words: its kind and level."""
-        index = self._board.index[space]
-        found = self._board.spaces[index]
-        level = f"{LEVELS[found.level]} level"
-        if found.kind is Kind.CORNER:
-            return f"the {self._corner(index)} corner, {level}"
-        return f"{_KINDS[found.kind]}, {level}"
+        return self._places.place(self._board.index[space])
 
     def tell(self, happened: Sequence[Event]) -> list[str]:
         """Sentences for the events of one action, in order; some events need none."""
@@ -172,14 +165,11 @@ class Telling:
             case events.BonusGiven(seat, giver, gave):
                 return f"{name(giver)} gives {name(seat)} {_GIVEN[gave]}."
             case events.Scored(seat, points):
-                return f"{name(seat)} has {_count(points, 'point')}."
-            case events.GameEnded(ender, winners):
-                *others, last = (name(seat) for seat in winners)
-                verdict = f"{last} wins!"
-                if others:
-                    verdict = f"{', '.join(others)} and {last} share the victory."
+                return f"{name(seat)} has {counted(points, 'point')}."
+            case events.GameEnded(_, winners):
+                told = verdict(winners, self._names) + ("!" if len(winners) == 1 else ".")
                 limit = "The game has gone on long enough and is scored as it stands. "
-                return verdict if ender is not None else limit + verdict
+                return limit + told if event.is_adjudicated else told
             case _:
                 return ""
 
@@ -197,7 +187,13 @@ class Telling:
         """What `action` is, and what it would bring, found by doing it to a copy."""
         after = state.clone()
         happened = after.apply(action)
-        return Choice(action, self._label(state, action), self._brings(state, action, happened))
+        special = self._of_top(state, action)
+        told = [
+            special,
+            *self._prospects(state, action, after, happened),
+            *self._consequences(action, happened),
+        ]
+        return Choice(action, self._label(action), "; ".join(filter(None, told)), special)
 
     def question(self, state: VoiceState) -> str:
         """What the seat to move is asked; empty if nobody is."""
@@ -224,73 +220,66 @@ class Telling:
         jewels = "one jewel" if count == 1 else f"up to {count} jewels"
         return _ORDERS[Code(code)].format(jewels=jewels)
 
-    def _corner(self, index: int) -> str:
-        level = self._board.levels[index]
-        corners = [
-            number
-            for number, space in enumerate(self._board.spaces)
-            if space.level == level and space.kind is Kind.CORNER
-        ]
-        return COLOURS[corners.index(index) % len(COLOURS)]
-
-    def _label(self, state: VoiceState, action: Action) -> str:
+    def _label(self, action: Action) -> str:
         if action in _LABELS:
             return _LABELS[action]
         match action:
             case actions.PickSpace():
-                return self._board.spaces[self._board.index[action.space]].name.replace("-", " ")
+                return self._places.label(self._board.index[action.space])
             case actions.PickSeat() | actions.GiveCobra():
                 return self.name(action.seat)
             case _:
                 return str(action)
 
-    def _brings(self, state: VoiceState, action: Action, happened: Sequence[Event]) -> str:
+    def _prospects(
+        self, state: VoiceState, action: Action, after: VoiceState, happened: Sequence[Event]
+    ) -> list[str]:
+        """Where it leads, and what may come of that."""
+        world, seat, names = state.world, state.seat, self._names
         match action:
-            case actions.Go() if state.world.is_before:
-                return ""
+            case actions.Go(way) if world.is_before:
+                space = state.pos[seat]
+                ways = world.forward if way == actions.CLOCKWISE.way else world.backward
+                return [within_a_roll(state, space, names, (ways[space],))]
             case actions.Go():
                 (moved,) = [event for event in happened if isinstance(event, events.Moved)]
-                parts = [f"to {self.place(moved.path[-1])}"]
+                return [f"to {self.place(moved.path[-1])}"]
             case actions.ChangeLevel():
-                changed = [
-                    event.end for event in happened if isinstance(event, events.LevelChanged)
+                ends = [event.end for event in happened if isinstance(event, events.LevelChanged)]
+                space = self._board.index[ends[0]] if ends else state.pos[seat]
+                return [
+                    *(f"to {self.place(end)}" for end in ends),
+                    within_a_roll(state, space, names),
                 ]
-                space = self._board.index[changed[0]] if changed else state.pos[state.seat]
-                parts = [f"to {self.place(end)}" for end in changed] + [self._ahead(state, space)]
             case actions.PickSpace():
-                parts = [self._of_top(state, state.world.index[action.space])]
+                return [who_reaches(state, world.index[action.space], names)]
             case actions.PickSeat() | actions.GiveCobra():
-                parts = [f"has {_count(state.jewels[action.seat], 'jewel')}"]
+                return [f"has {counted(state.jewels[action.seat], 'jewel')}"]
+            case actions.EndGame(False):
+                is_level = after.phase == LEVEL and after.seat == seat
+                return ["the steps may be taken from here" if is_level else "the turn is over"]
             case _:
-                parts = []
-        for event in happened:
-            if isinstance(event, _CONSEQUENCES) and not _is_own(action, event):
-                parts.append(self.sentence(event).rstrip(".!"))
-        return "; ".join(part for part in parts if part)
+                return []
 
-    def _ahead(self, state: VoiceState, space: int) -> str:
-        """What the next roll can reach from `space`; in Part II both ways."""
-        world = state.world
-        reach = set(world.forward[space][1:])
-        if state.part == 2:
-            reach |= set(world.backward[space][1:])
-        jewels = sum(state.lying[other] for other in reach)
-        heads = sum(world.does[other] == MUMMY for other in reach)
-        found = [_count(jewels, "jewel")] if jewels else []
-        found += [_count(heads, "Mummy head")] if heads else []
-        return f"within a roll: {' and '.join(found) or 'no jewel'}"
+    def _consequences(self, action: Action, happened: Sequence[Event]) -> list[str]:
+        """What follows at once, but for what the label says already."""
+        told = [
+            self.sentence(event).rstrip(".!")
+            for event in happened
+            if isinstance(event, _CONSEQUENCES) and not _is_own(action, event)
+        ]
+        return [*told, of_the_end(happened, self._names)]
 
-    def _of_top(self, state: VoiceState, space: int) -> str:
+    def _of_top(self, state: VoiceState, action: Action) -> str:
         """What a jewel taken from, or put on, the top level does to the Great Jewel."""
-        if state.part != 1 or state.world.levels[space] != TOP or state.world.is_latched:
+        world = state.world
+        if not isinstance(action, actions.PickSpace) or state.part != 1 or world.is_latched:
+            return ""
+        if world.levels[world.index[action.space]] != TOP:
             return ""
         if state.code is Code.GIVE_BACK:
             return "" if state.top else "locks the Great Jewel again"
         return "opens the way to the Great Jewel" if state.top == 1 else ""
-
-
-def _count(number: int, thing: str) -> str:
-    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
 
 
 def _is_own(action: Action, event: Event) -> bool:
@@ -299,6 +288,8 @@ def _is_own(action: Action, event: Event) -> bool:
         return isinstance(event, events.JewelTaken | events.JewelPutBack)
     if isinstance(action, actions.PickSeat):
         return isinstance(event, events.JewelGiven)
+    if isinstance(action, actions.EndGame):
+        return isinstance(event, events.CameHome)
     return isinstance(action, actions.GiveCobra) and isinstance(event, events.CobraPassed)
 
 
@@ -309,6 +300,4 @@ _CONSEQUENCES = (
     events.JewelGiven,
     events.GreatTaken,
     events.CameHome,
-    events.BonusGiven,
-    events.Scored,
 )

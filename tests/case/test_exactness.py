@@ -1,6 +1,8 @@
 """Exact: any division, dumps in mid-groove, same seed same sound; and what is refused."""
 
 import json
+from collections.abc import Callable
+from typing import Any
 
 import numpy as np
 import pytest
@@ -98,6 +100,31 @@ def test_load_refuses_another_machine_and_changes_nothing() -> None:
         with pytest.raises(SettingError, match=said):
             case.load(saved)
         assert case.dump() == before
+
+
+@pytest.mark.parametrize(
+    "spoil",
+    [
+        lambda saved: saved.pop("mechanism"),
+        lambda saved: saved["controls"].update(knob="fast"),
+        lambda saved: saved["mechanism"]["turntable"].update(omega=float("nan")),
+        lambda saved: saved["mechanism"].update(frame=10**15),
+        lambda saved: saved["sounding"].update(before=[]),
+        lambda saved: saved["random"]["state"].update(state=-1),
+        lambda saved: saved.update(events=[{"kind": "Miracle"}]),
+    ],
+)
+def test_load_refuses_what_no_case_can_be_in_and_changes_nothing(
+    spoil: Callable[[Any], object],
+) -> None:
+    saved = json.loads(json.dumps(short_case(geometry=TINY).dump()))
+    spoil(saved)
+    case = short_case(seed=5, geometry=TINY)
+    case.render(5_000)
+    before = case.dump()
+    with pytest.raises(SettingError, match="saved"):
+        case.load(saved)
+    assert case.dump() == before
 
 
 @pytest.mark.parametrize("frames", [-1, -100_000, 2.5])

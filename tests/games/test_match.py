@@ -1,7 +1,10 @@
 """Matches: doing, stepping, listening, undoing, saving."""
 
-from collections.abc import Sequence
+import sys
+from collections.abc import Callable, Sequence
+from functools import partial
 from random import Random
+from types import FrameType
 from typing import Any
 
 import pytest
@@ -228,9 +231,70 @@ def test_replay_goes_on_from_where_the_match_is() -> None:
     assert match.log[len(BEGIN) :] == (Roll(4), UP)
     with pytest.raises(GameDataError, match=r"^action 6: ChangeLevel\(to='up'\) is not legal now"):
         match.replay([Roll(1), UP])
-    assert match.log[-1] == Roll(1)  # what came before has been done
+    assert match.log[len(BEGIN) :] == (Roll(4), UP)  # all of it or nothing
+    assert match.digest() == digest(state_after(VOICE, match.setup, match.log))
     with pytest.raises(IllegalActionError):
         state_after(VOICE, match.setup, [UP])
+
+
+class SignalError(BaseException):
+    """As Ctrl-C is: it comes anywhere."""
+
+
+def broken_off_at(line: int, deed: Callable[[], object]) -> bool:
+    """Do something, and break it off before that many lines of it; whether it came so far."""
+    left = line
+
+    def trace(frame: FrameType, event: str, arg: object) -> Any:
+        nonlocal left
+        if event == "line":
+            left -= 1
+            if left == 0:
+                raise SignalError
+        return trace
+
+    before = sys.gettrace()
+    sys.settrace(trace)
+    try:
+        deed()
+    except SignalError:
+        return True
+    finally:
+        sys.settrace(before)
+    return False
+
+
+@EACH_GAME
+def test_a_signal_at_any_line_leaves_log_and_position_together(game: Game) -> None:
+    seats = game.seats[0]
+    log = whole(game, seats).log
+    sound = Match(game, game.standard(seats))
+    for count, action in enumerate(log[:60]):
+        is_wanted, line = count < 4 or count % 7 == 0, 0
+        while is_wanted:
+            line += 1
+            match = Match(game, sound.setup, players={0: Recorder()})
+            match.replay(log[:count])
+            was_broken = broken_off_at(line, partial(match.do, action))
+            assert match.log in (log[:count], log[: count + 1])
+            assert match.digest() == digest(state_after(game, match.setup, match.log))
+            if match.log == log[:count]:
+                match.do(action)
+            assert match.log == log[: count + 1]
+            if not was_broken:
+                break
+        sound.do(action)
+
+
+def test_a_signal_while_undoing_or_replaying_changes_all_or_nothing() -> None:
+    for is_undoing in (True, False):
+        line, is_on = 0, True
+        while is_on:
+            line += 1
+            match = voice()
+            deed = match.undo if is_undoing else partial(match.replay, [Roll(4), UP])
+            is_on = broken_off_at(line, deed)
+            assert match.digest() == digest(state_after(VOICE, match.setup, match.log))
 
 
 # ------------------------------------------------------------------ damaged files

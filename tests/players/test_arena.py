@@ -1,21 +1,28 @@
 """The arena gives the same games wherever they are played, and counts them rightly."""
 
 import multiprocessing
+import re
+import sys
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
 from contextlib import contextmanager
 from dataclasses import replace
+from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 import pytest
 
+from benchmarks.strength import row, wins
 from mummycase.errors import SettingError
 from mummycase.games.voice_of_the_mummy import VOICE
-from mummycase.players.arena import IN_FLIGHT, Contest, play, play_game
+from mummycase.players.arena import IN_FLIGHT, Contest, in_flight_for, play, play_game
 from mummycase.players.interval import wilson
 from mummycase.players.statistics import Spread, minutes, spread, summarise
 from mummycase.players.tally import GameResult, Messages
+
+MANUAL = Path(__file__).parents[2] / "docs" / "arena.md"
 
 CONTEST = Contest(setup=VOICE.standard(3), levels=("random", "easy", "normal"), seed=12)
 
@@ -90,6 +97,53 @@ def test_who_stops_early_cancels_the_rest() -> None:
     games.close()  # type: ignore[attr-defined]
     assert len(pool.given) == IN_FLIGHT
     assert all(future.cancelled() for future in pool.given[1:])
+
+
+def test_more_workers_have_more_in_flight() -> None:
+    assert [in_flight_for(jobs) for jobs in (1, 16, 17, 64)] == [32, 32, 34, 128]
+    pool = Late()
+    games = play(CONTEST, 500, executor=pool, in_flight=128)
+    next(games)
+    games.close()  # type: ignore[attr-defined]
+    assert len(pool.given) == 128
+    with pytest.raises(SettingError, match="in_flight must be at least 1, got 0"):
+        next(play(CONTEST, 1, in_flight=0))
+
+
+def test_the_examples_of_the_manual_run(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """As they are written, but with fewer games, and with threads in place of a cluster."""
+
+    class Client:
+        def __init__(self, address: str) -> None:
+            pass
+
+        def get_executor(self) -> Executor:
+            return ThreadPoolExecutor(2)
+
+    dask = ModuleType("dask.distributed")
+    dask.Client = Client  # type: ignore[attr-defined]  # all that is used of it
+    monkeypatch.setitem(sys.modules, "dask", ModuleType("dask"))
+    monkeypatch.setitem(sys.modules, "dask.distributed", dask)
+    monkeypatch.setattr("concurrent.futures.ProcessPoolExecutor", ThreadPoolExecutor)
+    names: dict[str, Any] = {"address": "tcp://here"}
+    blocks = re.findall(r"```python\n(.*?)```", MANUAL.read_text(encoding="utf-8"), re.DOTALL)
+    assert len(blocks) == 2
+    for block in blocks:
+        few = re.sub(r"play\(contest, [\d_]+", "play(contest, 2", block)
+        exec(compile(few, MANUAL.name, "exec"), names)
+    assert capsys.readouterr().out.startswith("(")
+    assert [game.number for game in names["games"]] == [0, 1]
+
+
+def test_strength_is_measured_with_each_in_each_seat() -> None:
+    won = wins(("easy", "random"), 40, seed=1)
+    assert won + wins(("random", "easy"), 40, seed=1) == pytest.approx(40, abs=15)
+    assert 20 < won <= 40
+    with ThreadPoolExecutor(2) as pool:
+        assert wins(("easy", "random"), 40, seed=1, executor=pool, jobs=2) == won
+    assert row(("easy", "random"), 268.0, 400) == "| easy against random | 400 | 67 % (62..71) |"
 
 
 def test_a_contest_needs_a_player_for_each_seat() -> None:

@@ -45,7 +45,7 @@ def test_choices_are_legal_and_nothing_shown_is_changed_under_every_switch(
         **{**rules, "turn_limit": 60},
     )
     match = match_of(("hard", "normal", "easy"), late.world.setup, 5)
-    match._state = late
+    match._now = late, 0
     match.run()
     assert match.is_over
 

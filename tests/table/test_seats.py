@@ -28,7 +28,8 @@ def test_computers_get_an_age_and_people_keep_theirs() -> None:
         ("", "person", 7, "name of a seat must have 1..24 characters, got ''"),
         ("   ", "person", 7, "name of a seat must have"),
         ("x" * 25, "person", 7, "name of a seat must have"),
-        ("a\nb", "person", 7, "name of a seat must have"),
+        ("a\nb", "person", 7, "name of a seat must be signs that can be seen, on one line, got"),
+        ("\u200b", "person", 7, "must be signs that can be seen"),
         ("a", "ghost", 7, "kind of a seat must be one of person, .*, got ghost"),
         ("a", "person", 0, "age must be in 1..150, got 0"),
     ],
@@ -36,6 +37,11 @@ def test_computers_get_an_age_and_people_keep_theirs() -> None:
 def test_what_no_seat_can_have(name: str, kind: str, age: int, says: str) -> None:
     with pytest.raises(SettingError, match=says):
         SeatPlan(name=name, kind=kind, age=age)
+
+
+@pytest.mark.parametrize("name", ["  Ann", "Ann \n", " " * 40 + "Ann" + " " * 40])
+def test_spaces_around_a_name_are_taken_off(name: str) -> None:
+    assert SeatPlan(name=name) == SeatPlan(name="Ann")
 
 
 @pytest.mark.parametrize("kind", KINDS)

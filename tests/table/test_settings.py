@@ -3,6 +3,7 @@
 import tomllib
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -13,7 +14,7 @@ from mummycase.errors import SettingError
 from mummycase.games.voice_of_the_mummy import Rules
 from mummycase.table import plain_toml
 from mummycase.table.seats import SeatPlan
-from mummycase.table.settings import Settings, SettingsFile, from_tables, to_tables
+from mummycase.table.settings import LARGEST, Settings, SettingsFile, from_tables, to_tables
 
 CHOSEN = Settings(
     seats=(
@@ -146,6 +147,118 @@ def test_a_file_with_a_wrong_value_is_kept_beside_the_new_one(path: Path) -> Non
     ]
 
 
+@pytest.fixture
+def unreadable(path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A file that may not be read, for whoever runs this."""
+    path.parent.mkdir()
+    path.write_text("[sound]\nvolume = 0.5\n")
+    there = Path.open
+
+    def refuse(self: Path, mode: str = "r", *args: Any, **more: Any) -> Any:
+        if self == path and "r" in mode:
+            raise PermissionError(13, "Permission denied")
+        return there(self, mode, *args, **more)
+
+    monkeypatch.setattr(Path, "open", refuse)
+    return path
+
+
+def test_what_cannot_be_read_is_set_aside(
+    unreadable: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    found = SettingsFile(unreadable)
+    assert found.faults == (f"settings {unreadable} cannot be read: Permission denied",)
+    found.keep(CHOSEN)
+    monkeypatch.undo()
+    aside = unreadable.with_name("settings.toml.damaged")
+    assert aside.read_text() == "[sound]\nvolume = 0.5\n"
+    assert SettingsFile(unreadable).settings == CHOSEN
+
+
+def test_what_can_no_longer_be_read_is_set_aside(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    SettingsFile(path).keep(Settings())
+    before = path.read_bytes()
+    found = SettingsFile(path)
+
+    def refuse(self: Path) -> bytes:
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr(Path, "read_bytes", refuse)
+    found.keep(CHOSEN)
+    monkeypatch.undo()
+    assert path.with_name("settings.toml.damaged").read_bytes() == before
+    assert SettingsFile(path).settings == CHOSEN
+
+
+def test_what_is_too_long_is_not_cut(path: Path) -> None:
+    path.parent.mkdir()
+    text = "[sound]\nvolume = 0.5\n" + "# long\n" * (LARGEST // 7) + "[mine]\nx = 1\n"
+    path.write_text(text)
+    found = SettingsFile(path)
+    assert found.faults == (
+        f"settings {path} cannot be used: it has more than {LARGEST} bytes; defaults hold",
+    )
+    assert found.settings == Settings()
+    found.keep(CHOSEN)
+    assert path.with_name("settings.toml.damaged").read_text() == text
+
+
+def test_comments_are_kept_in_a_copy(path: Path) -> None:
+    path.parent.mkdir()
+    text = '# mine\n[sound]\nvolume = 0.5 # not so loud\nname = "#1"\n'
+    path.write_text(text)
+    found = SettingsFile(path)
+    found.keep(replace(found.settings, volume=0.6))
+    found.keep(replace(found.settings, volume=0.7))
+    assert sorted(other.name for other in path.parent.iterdir()) == [
+        "settings.toml",
+        "settings.toml.before",
+    ]
+    assert path.with_name("settings.toml.before").read_text() == text
+    assert "settings.toml.before" in path.read_text().splitlines()[0]
+    again = SettingsFile(path)
+    again.keep(CHOSEN)
+    assert len(list(path.parent.iterdir())) == 2  # our own heading is no comment
+
+
+def test_what_somebody_changes_meanwhile_is_kept_in_a_copy(path: Path) -> None:
+    found = SettingsFile(path)
+    found.keep(Settings())
+    changed = path.read_text().replace("pace_s = 0.8", "pace_s = 2.0")
+    path.write_text(changed)
+    found.keep(CHOSEN)
+    assert path.with_name("settings.toml.before").read_text() == changed
+    assert SettingsFile(path).settings == CHOSEN
+
+
+def test_dates_of_a_newer_version_stay(path: Path) -> None:
+    path.parent.mkdir()
+    text = (
+        "[games.chess]\nsince = 2030-01-02\nat = 20:15:30.5\n"
+        "next = 2030-01-02T20:15:00+02:00\nall = [2030-01-02T20:15:00, 1]\n"
+        '[[players]]\nborn = 2020-02-29\n[[players]]\nname = "x"\n'
+    )
+    path.write_text(text)
+    found = SettingsFile(path)
+    found.keep(CHOSEN)
+    tables = tomllib.loads(path.read_text())
+    assert {name: tables[name] for name in ("games", "players")} == tomllib.loads(text)
+    assert SettingsFile(path).settings == CHOSEN
+
+
+def test_what_a_kill_left_half_written_is_swept(path: Path) -> None:
+    path.parent.mkdir()
+    for name in (".settings.toml.12.part", ".other.toml.12.part", "settings.toml.part"):
+        (path.parent / name).write_text("x")
+    SettingsFile(path)
+    assert sorted(other.name for other in path.parent.iterdir()) == [
+        ".other.toml.12.part",
+        "settings.toml.part",
+    ]
+
+
 def test_what_a_newer_version_wrote_stays(path: Path) -> None:
     path.parent.mkdir()
     path.write_text(
@@ -177,6 +290,9 @@ VALUES = (
     st.booleans()
     | st.integers(-(2**63), 2**63 - 1)
     | st.floats(allow_nan=False)
+    | st.dates()
+    | st.times()
+    | st.datetimes()
     | TEXTS
     | st.lists(TEXTS | st.integers(0, 9) | st.lists(st.booleans(), max_size=3), max_size=4)
 )

@@ -1,12 +1,15 @@
 """The game in words: every event and every choice has some, and they tell the truth."""
 
+from dataclasses import replace
 from random import Random
 
 import pytest
 
 from mummycase.games.protocol import CHANCE, OVER
-from mummycase.games.voice_of_the_mummy import VOICE, VoiceState, events
+from mummycase.games.voice_of_the_mummy import VOICE, Rules, Setup, VoiceState, events
+from mummycase.games.voice_of_the_mummy.board import Board
 from mummycase.games.voice_of_the_mummy.events import EVENTS, Event
+from mummycase.table.places import Places
 from mummycase.table.telling import Telling
 
 NAMES = ("Anna", "Ben", "Cleo", "Dan")
@@ -32,6 +35,11 @@ def played(seed: int) -> list[tuple[VoiceState, tuple[Event, ...]]]:
 @pytest.fixture(scope="module")
 def game() -> list[tuple[VoiceState, tuple[Event, ...]]]:
     return played(3)
+
+
+def test_a_game_that_the_limit_ended_is_adjudicated() -> None:
+    assert events.GameEnded(None, (1,)).is_adjudicated
+    assert not events.GameEnded(1, (1,)).is_adjudicated
 
 
 SILENT = (events.CommandDone, events.Heard)
@@ -87,6 +95,134 @@ def test_a_way_tells_where_it_leads_and_whom_one_meets(told: Telling) -> None:
         "Ben gets the Cobra"
     )
     assert other.brings == "to a Mummy head, lower level"
+
+
+def at(setup: Setup, **changes: object) -> VoiceState:
+    """The beginning of a game, with some things changed."""
+    data = VOICE.new(setup).to_json() | {"phase": "roll", **changes}
+    return VOICE.state_from_json(setup, data)
+
+
+def ruled(seats: int = 4, **rules: str) -> Setup:
+    return replace(VOICE.standard(seats), rules=Rules(**rules))  # type: ignore[arg-type]
+
+
+PICKING = {
+    "phase": "pick_space",
+    "code": "TAKE_BOARD",
+    "left": 1,
+    "positions": ["lower-00", "lower-05", "middle-00", "top-00"],
+}
+
+
+def test_a_jewel_is_found_by_its_label_and_whoever_reaches_it_is_named(told: Telling) -> None:
+    lying = ["lower-07", "lower-10", "middle-01", "top-01"]
+    state = at(VOICE.standard(4), **PICKING, lying=lying)
+    assert [(choice.label, choice.brings) for choice in told.choices(state)] == [
+        ("lower level, 7th after the red corner", "Ben reaches it with a 2"),
+        ("lower level, 2nd after the yellow corner", "Ben reaches it with a 5"),
+        ("middle level, 1st after the red corner", "Cleo reaches it with a 1"),
+        (
+            "top level, 1st after the red corner",
+            "opens the way to the Great Jewel; Dan reaches it with a 1",
+        ),
+    ]
+    assert [choice.special for choice in told.choices(state)] == [
+        *[""] * 3,
+        "opens the way to the Great Jewel",
+    ]
+
+
+def test_who_reaches_a_space_is_told_from_the_left_and_in_part_two_both_ways(
+    told: Telling,
+) -> None:
+    places = ["lower-10", "lower-11", "lower-09", "lower-20"]
+    more = PICKING | {"positions": places, "part": 2, "great": 0, "cobra": 1, "seat": 1}
+    state = at(VOICE.standard(4), **more, lying=["lower-07", "lower-12", "lower-30"])
+    assert [choice.brings for choice in told.choices(state)] == [
+        "Ben reaches it with a 4, Cleo with a 2, Anna with a 3",
+        "Ben reaches it with a 1, Cleo with a 3, Anna with a 2",
+        "nobody reaches it with one roll",
+    ]
+
+
+def test_a_jewel_put_back_on_top_locks_the_great_jewel(told: Telling) -> None:
+    more = PICKING | {"code": "GIVE_BACK", "jewels": [1, 0, 0, 0]}
+    state = at(VOICE.standard(4), **more, lying=[])
+    specials = {choice.label: choice.special for choice in told.choices(state)}
+    assert specials["top level, 1st after the red corner"] == "locks the Great Jewel again"
+    assert specials["middle level, 1st after the red corner"] == ""
+    latched = at(ruled(great_unlock="latched"), **more, lying=[])
+    assert {choice.special for choice in told.choices(latched)} == {""}
+
+
+def test_before_the_roll_a_way_tells_what_lies_there(told: Telling) -> None:
+    state = at(
+        ruled(direction="before_roll"),
+        phase="direction",
+        part=2,
+        great=1,
+        cobra=0,
+        positions=["lower-04", "lower-09", "lower-02", "lower-24"],
+        lying=["lower-05", "lower-07"],
+    )
+    clockwise, other = told.choices(state)
+    assert clockwise.brings == "within a roll: 2 jewels, 1 Mummy head and Ben with a 5"
+    assert other.brings == "within a roll: 2 Mummy heads, Cleo with a 2 and home with a 4"
+
+
+def test_steps_tell_of_the_great_jewel_once_it_is_free(told: Telling) -> None:
+    more = {"phase": "level", "positions": ["middle-03", "lower-08", "lower-16", "lower-24"]}
+    locked = at(VOICE.standard(4), **more, lying=["top-13"])
+    free = at(VOICE.standard(4), **more, lying=[])
+    assert "Great" not in told.choices(locked)[1].brings
+    assert told.choices(free)[1].brings == (
+        "to the steps, top level; within a roll: 1 Mummy head and the Great Jewel with a 1"
+    )
+
+
+HOME = {
+    "part": 2,
+    "great": 1,
+    "cobra": 2,
+    "positions": ["lower-00", "lower-05", "middle-00", "top-00"],
+    "jewels": [3, 1, 0, 4],
+}
+
+
+def test_home_tells_who_would_win_and_what_staying_means(told: Telling) -> None:
+    end, stay = told.choices(at(ruled(end="optional"), phase="end", how="count", **HOME))
+    assert end.brings == "Ben wins; points: Anna 5, Ben 5, Cleo -5, Dan 3".replace(
+        "Ben wins", "Anna and Ben share the victory"
+    )
+    assert stay.brings == "the steps may be taken from here"
+    rules = ruled(end="optional", return_ends="yes")
+    _, stay = told.choices(at(rules, phase="end", how="return", **HOME))
+    assert stay.brings == "the turn is over"
+
+
+def test_a_way_home_tells_who_would_win(told: Telling) -> None:
+    more = HOME | {"positions": ["lower-30", "lower-05", "middle-00", "top-00"]}
+    clockwise, _ = told.choices(at(VOICE.standard(4), phase="direction", pips=2, **more))
+    assert clockwise.brings == (
+        "to the red corner, lower level; Anna is home and ends the game; "
+        "Anna and Ben share the victory; points: Anna 5, Ben 5, Cleo -5, Dan 3"
+    )
+
+
+def test_labels_differ_on_every_board() -> None:
+    board = VOICE.standard(4).board
+    data = board.to_json()
+    for space in data["spaces"]:  # type: ignore[union-attr]  # a list, as written
+        if space["name"] == "top-02":  # type: ignore[index, call-overload]  # an object
+            space["kind"] = "corner"  # type: ignore[index]  # a fifth one
+    for one in (board, Board.from_json(data)):
+        places = Places(one)
+        labels = [places.label(space) for space in range(len(one.spaces))]
+        assert len(set(labels)) == len(labels)
+    assert labels[0] == "lower level, the red corner"
+    assert labels[15] == "lower level, 7th after the yellow corner"
+    assert labels[-1] == "top level, space 16"
 
 
 @pytest.mark.parametrize(

@@ -208,6 +208,11 @@ class GameEnded:
     ender: int | None
     winners: tuple[int, ...]
 
+    @property
+    def is_adjudicated(self) -> bool:
+        """Whether nobody came home: the game was scored as it stood at the limit (VM-A31)."""
+        return self.ender is None
+
 
 Event = (
     Threw

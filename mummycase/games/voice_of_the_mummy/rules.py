@@ -5,7 +5,7 @@ from dataclasses import dataclass, fields
 from types import MappingProxyType
 from typing import Any, Self
 
-from mummycase.errors import GameDataError, SettingError
+from mummycase.errors import NewerDataError, SettingError
 from mummycase.games.codec import Json, Reader
 
 CHOICES: Mapping[str, tuple[str, ...]] = MappingProxyType(
@@ -84,16 +84,14 @@ class Rules:
         """The rules that `to_json` wrote; switches that are not there have their defaults.
 
         Raises:
-            GameDataError: there is no such rule, or a value is of the wrong kind or not among the
-                choices.
+            NewerDataError: there is no such rule, or a value is not among the choices.
+            GameDataError: a value is of the wrong kind.
         """
         reader = Reader(data, "rules")
         if unknown := sorted(reader.names - {field.name for field in fields(cls)}):
-            raise GameDataError(f"rules.{unknown[0]} is no rule of this game")
+            raise NewerDataError(f"rules.{unknown[0]} is no rule of this game")
         chosen: dict[str, Any] = {
-            name: reader.one_of(name, values)
-            for name, values in CHOICES.items()
-            if reader.has(name)
+            name: reader.known(name, values) for name, values in CHOICES.items() if reader.has(name)
         }
         if reader.has("turn_limit"):
             chosen["turn_limit"] = reader.number("turn_limit", *TURN_LIMITS)
