@@ -85,7 +85,9 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def _run(words: list[str]) -> int:
     if not words:
-        words = ["case"]
+        from mummycase.cli.title import open_title
+
+        return open_title()
     if words[0] not in COMMANDS and not words[0].startswith("-"):
         known = ", ".join(COMMANDS)
         near = did_you_mean(words[0], COMMANDS)
@@ -106,7 +108,7 @@ def _parser(name: str, command: Command | None) -> CliParser:
         prog="mummycase",
         description="The talking record player of the 1971 board game, emulated.",
         epilog="example:\n  mummycase listen --groove 7\n\n"
-        "Without a command the case opens. 'mummycase COMMAND --help' tells more of each.",
+        "Without a command the game opens. 'mummycase COMMAND --help' tells more of each.",
         formatter_class=argparse.RawDescriptionHelpFormatter,
         allow_abbrev=False,
     )

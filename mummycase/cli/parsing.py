@@ -13,6 +13,12 @@ if TYPE_CHECKING:
     Subparsers = argparse._SubParsersAction["CliParser"]
     """What `argparse.ArgumentParser.add_subparsers` returns."""
 
+SHOWN = 40
+"""Signs of what somebody typed that are shown again."""
+
+_DIGITS = 9
+"""No number that is meant has more."""
+
 _ARGUMENT = re.compile(r"argument (?:-\w/)?(\S+?): (.*)", re.DOTALL)
 
 
@@ -71,7 +77,9 @@ def number_in(low: float, high: float) -> Callable[[str], float]:
         except ValueError:
             value = low - 1.0
         if not low <= value <= high:
-            raise argparse.ArgumentTypeError(f"must be a number in {low:g}..{high:g}, got {text!r}")
+            raise argparse.ArgumentTypeError(
+                f"must be a number in {low:g}..{high:g}, got {text[:SHOWN]!r}"
+            )
         return value
 
     return read
@@ -87,11 +95,16 @@ def whole_in(low: int, high: int) -> Callable[[str], int]:
             value = low - 1
         if not low <= value <= high:
             raise argparse.ArgumentTypeError(
-                f"must be a whole number in {low}..{high}, got {text!r}"
+                f"must be a whole number in {low}..{high}, got {text[:SHOWN]!r}"
             )
         return value
 
     return read
+
+
+def typed_number(text: str) -> int | None:
+    """The whole number that somebody typed; None if it is none, or longer than any meant one."""
+    return int(text) if text.isdecimal() and len(text) <= _DIGITS else None
 
 
 def one_of(allowed: Iterable[str]) -> Callable[[str], str]:

@@ -4,26 +4,27 @@ import argparse
 import secrets
 import sys
 import time
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from mummycase.cli.console import LateProgress, print_json, print_table
+from mummycase.cli.house_rules import (
+    CHOSEN,
+    Rule,
+    add_house_rules,
+    colours,
+    make_corners,
+    make_rules,
+)
 from mummycase.cli.machine import DEFAULT_RECORD, LARGEST_SEED
 from mummycase.cli.parsing import add_command, path, whole_in
 from mummycase.cli.simulate_report import Report, figures, tables
 from mummycase.cli.workers import cores, workers
-from mummycase.games.voice_of_the_mummy import (
-    CHOICES,
-    CommandTable,
-    Rules,
-    Setup,
-    default_board,
-    read_board,
-)
-from mummycase.games.voice_of_the_mummy.rules import TURN_LIMITS
+from mummycase.games.voice_of_the_mummy import CommandTable, Setup, default_board, read_board
 from mummycase.games.voice_of_the_mummy.setup import SEATS
 from mummycase.players import LEVELS
-from mummycase.players.arena import AGES, Contest, play
+from mummycase.players.arena import AGES, Contest, in_flight_for, play
 from mummycase.players.statistics import summarise
 from mummycase.players.tally import GameResult
 from mummycase.records import find, read_sheet, test_tones
@@ -31,6 +32,9 @@ from mummycase.table.record_commands import command_table
 
 if TYPE_CHECKING:
     from mummycase.cli.parsing import Subparsers
+
+PROG = "mummycase simulate"
+"""What complaints begin with."""
 
 PLAYERS = ("normal", "normal", "easy", "easy")
 GAMES = 100
@@ -84,15 +88,7 @@ def add_parser(subparsers: "Subparsers") -> None:
         default=DEFAULT_RECORD,
         help=f"name or folder of the record whose messages are heard; {DEFAULT_RECORD}",
     )
-    parser.add_argument("--board", metavar="FILE", type=path, help="an SVG file with another board")
-    parser.add_argument(
-        "--rule",
-        metavar="NAME=VALUE",
-        type=rule,
-        action="append",
-        default=[],
-        help="a house rule, such as chain=full; may be given again for another",
-    )
+    add_house_rules(parser)
     parser.add_argument("--json", action="store_true", help="write the figures as JSON")
     parser.add_argument(
         "--plot",
@@ -110,7 +106,10 @@ def run(args: argparse.Namespace) -> int:
 
         need_writable(plot)
     seed = secrets.randbits(32) if args.seed is None else args.seed
-    setup = make_setup(args.players, args.record, args.board, dict(args.rule))
+    setup = make_setup(args.players, args.record, args.board, args.rule, args.corners)
+    if setup.rules.corners == CHOSEN and not args.corners:
+        taken = f"corners taken: {colours(setup.corners)}; --corners takes others"
+        print(f"{PROG}: {taken}", file=sys.stderr)
     contest = Contest(setup=setup, levels=args.players, seed=seed)
     results = _play(contest, args.games, min(args.jobs or cores(), args.games))
     report = Report(contest, args.record, summarise(results))
@@ -128,7 +127,11 @@ def run(args: argparse.Namespace) -> int:
 
 
 def make_setup(
-    players: tuple[str, ...], record: str, board: Path | None, rules: dict[str, str | int]
+    players: Sequence[str],
+    record: str,
+    board: Path | None = None,
+    rules: Sequence[Rule] = (),
+    corners: tuple[int, ...] = (),
 ) -> Setup:
     """What is played.
 
@@ -136,17 +139,22 @@ def make_setup(
         players: one for each seat.
         record: name or folder.
         board: an SVG file; None for the default board.
-        rules: by name, those that are not as usual.
+        rules: those that are not as usual.
+        corners: of the seats; if there are none, though they are to be chosen, the first ones.
+
+    Raises:
+        SettingError: there are not as many corners as seats, or the rules have no place for them.
     """
     seats = len(players)
+    agreed = make_rules(rules, corners)
     commands = _commands(record)
     return Setup(
         seats=seats,
         board=default_board() if board is None else read_board(board),
         commands=commands,
-        rules=Rules(**rules),  # type: ignore[arg-type]  # `rule` gives turn_limit alone a number
+        rules=agreed,
         ages=(AGES[0],) * seats if commands.asks_age else (),
-        corners=tuple(range(seats)) if rules.get("corners") == "chosen" else (),
+        corners=make_corners(agreed, corners, seats),
     )
 
 
@@ -165,19 +173,6 @@ def levels(text: str) -> tuple[str, ...]:
     return names
 
 
-def rule(text: str) -> tuple[str, str | int]:
-    """A type for arguments: a house rule and its value."""
-    name, _, value = text.partition("=")
-    if name == "turn_limit":
-        return name, whole_in(*TURN_LIMITS)(value)
-    if name not in CHOICES:
-        known = ", ".join((*CHOICES, "turn_limit"))
-        raise argparse.ArgumentTypeError(f"must be NAME=VALUE with one of {known}, got {text!r}")
-    if value not in CHOICES[name]:
-        raise argparse.ArgumentTypeError(f"must be {name}={'|'.join(CHOICES[name])}, got {text!r}")
-    return name, value
-
-
 def _commands(record: str) -> CommandTable:
     sheet = (
         test_tones.test_tones().sheet
@@ -192,11 +187,17 @@ def _play(contest: Contest, games: int, jobs: int) -> list[GameResult]:
     results: list[GameResult] = []
     try:
         with workers(jobs) as executor, LateProgress(games) as progress:
-            for result in play(contest, games, executor=executor, clock=time.thread_time):
+            for result in play(
+                contest,
+                games,
+                executor=executor,
+                clock=time.thread_time,
+                in_flight=in_flight_for(jobs),
+            ):
                 results.append(result)
                 progress.show(len(results), f"game {len(results)} of {games}")
     except KeyboardInterrupt:
         done = f"stopped after {len(results)} of {games} games"
-        print(f"mummycase simulate: {done}", file=sys.stderr)
+        print(f"{PROG}: {done}", file=sys.stderr)
         raise
     return results

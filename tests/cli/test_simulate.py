@@ -77,6 +77,8 @@ def test_without_a_seed_it_tells_the_one_it_drew(run: Run) -> None:
         (("--rule", "turn_limit=0"), "must be a whole number in 1..100000, got '0'"),
         (("--record", "nothing"), "record 'nothing' not found"),
         (("--board", "nowhere.svg"), "nowhere.svg"),
+        (("--corners", "red,red"), "--corners must differ and go clockwise, as red, yellow, green"),
+        (("--corners", "red,green"), "corners must be 4 colours, one for each seat, got red,green"),
         (("--plot", "wins.txt"), "--plot must end in .png, .svg, .pdf, got 'wins.txt'"),
         (("--plot", "nowhere/wins.png"), "nowhere/wins.png"),
     ],
@@ -101,6 +103,17 @@ def test_every_house_rule_can_be_given(run: Run) -> None:
     assert figures["turns_part2"] is None
 
 
+def test_corners_can_be_named_and_are_told_if_they_are_not(run: Run) -> None:
+    few = ("simulate", "--players", "random,easy", "--games", "2", "--jobs", "1", "--seed", "4")
+    named = run(*few, "--corners", "green,red", "--json")
+    assert named.figures["colours"] == ["green", "red"]
+    assert named.figures["rules"]["corners"] == "chosen"
+    assert named.err == ""
+    taken = run(*few, "--rule", "corners=chosen", "--json")
+    assert taken.figures["colours"] == ["red", "yellow"]
+    assert taken.err == ("mummycase simulate: corners taken: red,yellow; --corners takes others\n")
+
+
 def test_another_board_and_another_record(run: Run) -> None:
     board = assets.pictures() / "voice_of_the_mummy.svg"
     figures = run(
@@ -112,7 +125,7 @@ def test_another_board_and_another_record(run: Run) -> None:
 
 
 def test_the_record_decides_what_is_heard() -> None:
-    agreed = make_setup(("easy", "easy"), "voice_of_the_mummy", None, {})
+    agreed = make_setup(("easy", "easy"), "voice_of_the_mummy")
     assert agreed.commands.asks_age
     assert len(agreed.ages) == 2
 

@@ -4,29 +4,17 @@ from collections.abc import Callable
 
 from mummycase.case import CaseLink, Readings, StylusState
 from mummycase.case.hands import Hands
+from mummycase.cli.parsing import typed_number
 from mummycase.cli.play.captions import Captions
 from mummycase.cli.play.pace import Pace
 from mummycase.cli.play.view import DIM, GOLD, LINEN, REFUSAL, View
-from mummycase.errors import MummyCaseError
+from mummycase.errors import HistoryError, MummyCaseError, SaveError
 from mummycase.games.voice_of_the_mummy.events import CommandDone, Heard
 from mummycase.games.voice_of_the_mummy.phases import HIGH_ROLL
 from mummycase.table.awaiting import Awaiting, Choice, Listen, Over, Pull, Throw, TurnOver
-from mummycase.table.events import (
-    CellsSeenTo,
-    Done,
-    LeverPulled,
-    MessageBegan,
-    MessageBrokenOff,
-    MessageFinished,
-    MessageHopped,
-    MessageStalled,
-    NotACommand,
-    Purpose,
-    SideUp,
-    TableEvent,
-    WrongSide,
-)
+from mummycase.table.events import Done, MessageBegan, MessageFinished, TableEvent
 from mummycase.table.keeper import Keeper
+from mummycase.table.remarks import remark
 from mummycase.table.table import Table
 from mummycase.table.telling import Telling
 
@@ -45,21 +33,15 @@ PATIENCE_TICKS = 3000
 
 HELP = """\
 Enter    roll, pull the lever, turn the record: whatever comes next
-1, 2 ..  choose
+1, 2 ..  choose; 2? tells more of the second
 a        have the message said again; it is no second command
 k+, k-   turn the speed knob up or down; k 0.6 sets it (0 slow .. 1 fast)
 c, f     open the case and swap the cells, or fit fresh ones
 h S G    you heard side S, groove G, from a real toy: that is the command
+u        take back what was chosen last, until the die falls or the mummy speaks
 b        show the board
-q        leave; the game is kept and goes on with 'mummycase play --resume'
+q        leave; the game is kept: 'mummycase play --terminal --resume' goes on
 """
-
-_WHY_NOT = {
-    Purpose.NO_HEAD: "No head was waiting: that was no command.",
-    Purpose.COVER: "Closing the cover made it speak: that is no command.",
-    Purpose.AGAIN: "That was the same message again, not another command.",
-    Purpose.COMMAND: "The head is done with already: that was no command.",
-}
 
 
 class Leave(Exception):  # noqa: N818  it is no error: somebody wants to go
@@ -108,6 +90,7 @@ class TerminalGame:
         self._is_die_real = is_die_real
         self._has_news = True
         self._was_done = False
+        self._complaints: set[str] = set()
         table.listeners.append(self._note)
 
     def play(self) -> bool:
@@ -121,9 +104,22 @@ class TerminalGame:
         self._view.board(self._table.match.state)
         return True
 
+    def close(self) -> SaveError | HistoryError | None:
+        """Keep the game as it stands, and leave the table; what went wrong with it, if anything."""
+        try:
+            self._keeper.close()
+        except (SaveError, HistoryError) as error:
+            return error
+        return None
+
     def _look(self, seconds: float = 0.0) -> Awaiting:
         awaited = self._table.update(seconds)
-        self._keeper.update()
+        try:
+            self._keeper.update()
+        except (SaveError, HistoryError) as error:  # a full disk is no reason to stop playing
+            if str(error) not in self._complaints:
+                self._complaints.add(str(error))
+                self._view.say(str(error), REFUSAL)
         self._hands.watch(self._link.readings())
         self._captions.follow()
         return awaited
@@ -153,10 +149,17 @@ class TerminalGame:
         name = self._telling.name(awaited.seat)
         self._view.board(state, f"{name}: {self._telling.question(state)}", choices)
         typed = self._prompt(f"{name}, 1 to {len(choices)}?", is_shown=False)
-        if typed.isdecimal() and 1 <= int(typed) <= len(choices):
-            self._table.choose(choices[int(typed) - 1].action)
-        elif typed or not self._was_done:
-            self._refuse(f"type a number from 1 to {len(choices)}, or ? for help")
+        number = typed_number(typed.removesuffix("?")) or 0
+        if not 1 <= number <= len(choices):
+            if typed or not self._was_done:
+                self._refuse(f"type a number from 1 to {len(choices)}, or ? for help")
+            return
+        choice = choices[number - 1]
+        if typed.endswith("?"):
+            more = f"; {choice.brings}" if choice.brings else ""
+            self._view.say(f"{number}: {choice.label}{more}", DIM, is_passing=True)
+        else:
+            self._table.choose(choice.action)
 
     def _throw(self, awaited: Throw) -> None:
         name = "" if awaited.seat is None else f"{self._telling.name(awaited.seat)}: "
@@ -164,10 +167,12 @@ class TerminalGame:
         is_first = not self._has_begun
         enter = "Enter throws; the highest begins." if is_first else "Enter rolls."
         typed = self._prompt(f"{name}{'what does the die show?' if is_real else enter}")
-        if typed.isdecimal():
-            self._carefully(lambda: self._table.tell_roll(int(typed)))
+        if is_real and (pips := typed_number(typed)) is not None:
+            self._carefully(lambda: self._table.tell_roll(pips))
         elif not typed and not self._was_done and not is_real:
             self._table.throw()
+        elif typed.isdecimal() and not is_real:
+            self._refuse("Enter rolls the table's die; --real-die is for one of your own")
         elif not self._was_done:
             self._refuse("type 1 to 6, or ? for help" if is_real else "Enter rolls; ? for help")
 
@@ -249,6 +254,8 @@ class TerminalGame:
                 self._view.plain_board(self._table.match.state)
             case "a":
                 self._carefully(self._say_again)
+            case "u":
+                self._carefully(self._take_back)
             case "k+" | "k-" | "k":
                 self._turn_knob(word, values)
             case "c":
@@ -265,6 +272,10 @@ class TerminalGame:
         self._table.say_again()
         self._wait_for_message()
 
+    def _take_back(self) -> None:
+        self._table.undo()
+        self._view.say("That is taken back.", DIM)
+
     def _turn_knob(self, word: str, values: list[str]) -> None:
         if word != "k":
             self._hands.turn_knob(1 if word == "k+" else -1)
@@ -277,10 +288,11 @@ class TerminalGame:
         self._view.say(f"The speed knob stands at {self._hands.knob:.2f}.", DIM)
 
     def _tell(self, values: list[str]) -> None:
-        if len(values) != 2 or not all(value.isdecimal() for value in values):
+        numbers = [number for value in values if (number := typed_number(value)) is not None]
+        if len(values) != 2 or len(numbers) != 2:
             self._refuse("h wants side and groove, such as h 1 7")
             return
-        self._table.tell(int(values[0]), int(values[1]))
+        self._table.tell(*numbers)
 
     def _carefully(self, deed: Callable[[], object]) -> None:
         """Do it, or say why not."""
@@ -290,7 +302,7 @@ class TerminalGame:
             self._refuse(str(error))
 
     def _refuse(self, why: str) -> None:
-        self._view.say(why, REFUSAL)
+        self._view.say(why, REFUSAL, is_passing=True)
 
     def _show_news(self) -> None:
         """Draw the board anew if computers moved and nobody is asked, who would see it anyway."""
@@ -317,31 +329,8 @@ class TerminalGame:
                 self._captions.end(is_whole=True, side=side, groove=groove)
             case _:
                 self._captions.end()
-                if remark := _remark(event, self._telling):
-                    self._view.say(remark, DIM)
-
-
-def _remark(event: TableEvent, telling: Telling) -> str:
-    """What happened at the machine, in a sentence; empty if it needs none."""
-    match event:
-        case LeverPulled(seat) if seat is not None:
-            return f"{telling.name(seat)} pulls the lever."
-        case MessageBrokenOff():
-            return "The message broke off: it is no command. Pull again."
-        case MessageHopped():
-            return "The needle jumped into another message."
-        case MessageStalled():
-            return "The platter stands still: the cell is too weak."
-        case NotACommand(_, _, purpose):
-            return _WHY_NOT[purpose]
-        case WrongSide(side, _, wanted):
-            return f"That was side {side}: turn the record to side {wanted}, and pull again."
-        case SideUp(side) if side is not None:
-            return f"Side {side} is up."
-        case CellsSeenTo(are_fresh):
-            return "The cells are spent: fresh ones." if are_fresh else "The spare cell takes over."
-        case _:
-            return ""
+                if words := remark(event, self._telling):
+                    self._view.say(words, DIM)
 
 
 def _is_still(readings: Readings) -> bool:

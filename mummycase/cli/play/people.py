@@ -6,9 +6,15 @@ from dataclasses import replace
 from functools import partial
 from typing import TypeVar
 
+from mummycase.cli.house_rules import check_corners, colours, corners_of, first_corners
+from mummycase.cli.parsing import SHOWN, typed_number
 from mummycase.errors import SettingError
 from mummycase.games.voice_of_the_mummy import VOICE
+from mummycase.players import LEVELS
 from mummycase.table.seats import KINDS, PERSON, SeatPlan
+
+OFFERED = tuple(level for level in LEVELS if level != "random")
+"""Computers that people are offered; the one left out is for tests, and no company."""
 
 Ask = Callable[[str], str]
 """Asks a question, returns the line that was typed."""
@@ -30,10 +36,11 @@ def seat_plan(text: str) -> SeatPlan:
     """A type for arguments: ``NAME[:KIND[:AGE]]``, such as ``Anna``, ``Ben::9``, ``Ra:hard``."""
     name, _, rest = text.partition(":")
     kind, _, age = rest.partition(":")
+    kind = kind.strip() or PERSON
     try:
-        return SeatPlan(
-            name=name.strip(), kind=kind or PERSON, age=_age(age) if age.strip() else None
-        )
+        if kind not in KINDS:
+            raise SettingError(_unknown_kind((PERSON, *OFFERED), kind))
+        return SeatPlan(name=name.strip(), kind=kind, age=_age(age) if age.strip() else None)
     except SettingError as error:
         raise argparse.ArgumentTypeError(str(error)) from None
 
@@ -65,19 +72,38 @@ def with_asked_ages(
     return found
 
 
+def ask_corners(ask: Ask, say: Callable[[str], None], seats: int) -> tuple[int, ...]:
+    """Ask which corners are played, seat by seat; again until the answer will do."""
+    usual = colours(first_corners(seats))
+
+    def asked() -> tuple[int, ...]:
+        corners = corners_of(ask(f"Which corners, clockwise? [{usual}] ").strip() or usual)
+        check_corners(corners, seats)
+        return corners
+
+    return _until(asked, say)
+
+
 def _ask_age(ask: Ask, name: str) -> int:
     return _age(ask(f"{name}, how old are you? "))
 
 
 def _ask_seat(ask: Ask, number: int, taken: Sequence[SeatPlan]) -> SeatPlan:
     name = ask(f"Seat {number + 1}: ").strip()
-    if name in {seat.name for seat in taken}:
+    names = {seat.name for seat in taken}
+    if name in names:
         raise SettingError(f"{name} sits here already: another name, please")
     if name:
         return SeatPlan(name=name)
-    levels = [kind for kind in KINDS if kind != PERSON]
-    kind = ask(f"  a computer: {', '.join(levels)}? [normal] ").strip() or "normal"
-    return SeatPlan(name=_COMPUTERS[number], kind=kind)
+    kind = ask(f"  a computer: {', '.join(OFFERED)}? [normal] ").strip().lower() or "normal"
+    if kind not in OFFERED:
+        raise SettingError(_unknown_kind(OFFERED, kind))
+    free = (name for name in _COMPUTERS[number:] + _COMPUTERS if name not in names)
+    return SeatPlan(name=next(free), kind=kind)
+
+
+def _unknown_kind(offered: Sequence[str], kind: str) -> str:
+    return f"kind of a seat must be one of {', '.join(offered)}, got {kind[:SHOWN]!r}"
 
 
 def _until(answer: Callable[[], Answer], say: Callable[[str], None]) -> Answer:
@@ -89,9 +115,11 @@ def _until(answer: Callable[[], Answer], say: Callable[[str], None]) -> Answer:
 
 
 def _whole(text: str, low: int, high: int) -> int:
-    if not text.strip().isdecimal() or not low <= int(text) <= high:
-        raise SettingError(f"must be a whole number in {low}..{high}, got {text.strip()!r}")
-    return int(text)
+    number = typed_number(text.strip())
+    if number is None or not low <= number <= high:
+        got = text.strip()[:SHOWN]
+        raise SettingError(f"must be a whole number in {low}..{high}, got {got!r}")
+    return number
 
 
 def _age(text: str) -> int:

@@ -3,6 +3,7 @@
 from collections import deque
 from collections.abc import Sequence
 
+from rich.cells import cell_len
 from rich.console import Console, Group, RenderableType
 from rich.padding import Padding
 from rich.style import Style
@@ -44,28 +45,34 @@ class View:
         self._seats = tuple(seats)
         self._colours = state.world.setup.colours
         self._signs = signs_for(console.encoding)
-        initials = [seat.name[0].upper() for seat in seats]
-        if len(set(initials)) < len(initials):
-            initials = [str(number) for number in range(1, len(seats) + 1)]
-        self._initials = tuple(initials)
+        self._initials = initials([seat.name for seat in seats])
         self._board = BoardText(state.world.setup.board, self._colours, self._initials, self._signs)
         self._log: deque[tuple[str, Style]] = deque(maxlen=LOG)
+        self._is_last_passing = False
 
     @property
     def is_live(self) -> bool:
         """Whether the board is drawn anew in place."""
         return self.console.is_terminal
 
-    def say(self, sentence: str, style: Style = LINEN) -> None:
-        """Something happened; where nothing is drawn in place it is written at once."""
-        if self._log and self._log[-1][1] is REFUSAL:
-            self._log.pop()  # what could not be done is of no interest later
-        self._log.append((sentence, style))
+    def say(self, sentence: str, style: Style = LINEN, *, is_passing: bool = False) -> None:
+        """Something happened; where nothing is drawn in place it is written at once.
+
+        Args:
+            sentence: that tells it.
+            style: of the letters.
+            is_passing: whether it is of no interest any more once anything else is said.
+        """
+        self.remember(sentence, style)
+        self._is_last_passing = is_passing
         if not self.is_live:
             self.console.print(Text(sentence, style))
 
     def remember(self, sentence: str, style: Style = LINEN) -> None:
         """Something was said that stands on the terminal already; keep it in sight."""
+        if self._is_last_passing:
+            self._log.pop()
+            self._is_last_passing = False
         self._log.append((sentence, style))
 
     def write(self, text: str, style: Style = LINEN, *, end: str = "\n") -> None:
@@ -95,7 +102,7 @@ class View:
         if question:
             below += [Text(), self._asked(question, () if marks else choices)]
         if marks:
-            below.append(Text("Type the number that stands on the space.", DIM))
+            below.append(Text("Type its number; 2? tells more.", DIM))
             below += [Text(line, DIM) for line in consequences(choices)]
         above: list[RenderableType] = [self._temples(state), Text()]
         beside = [*above, *self._latest(GRID * LINES - self._height(above + below)), *below]
@@ -170,9 +177,22 @@ class View:
 
 
 def consequences(choices: Sequence[Choice]) -> list[str]:
-    """A line for each thing that any choice brings, with the numbers of those that do."""
+    """A line for each thing that is special about any choice, with the numbers of those choices."""
     found: dict[str, list[str]] = {}
     for number, choice in enumerate(choices, 1):
-        if choice.brings:
-            found.setdefault(choice.brings, []).append(str(number))
-    return [f"{', '.join(numbers)}: {brings}" for brings, numbers in found.items()]
+        if choice.special:
+            found.setdefault(choice.special, []).append(str(number))
+    return [f"{', '.join(numbers)}: {special}" for special, numbers in found.items()]
+
+
+def initials(names: Sequence[str]) -> tuple[str, ...]:
+    """A sign for each name that takes one column; numbers if the names give none, or alike ones."""
+    found = [_initial(name) for name in names]
+    if all(found) and len(set(found)) == len(found):
+        return tuple(found)
+    return tuple(str(number) for number in range(1, len(names) + 1))
+
+
+def _initial(name: str) -> str:
+    """The first letter, large if it can be; empty if it takes more or less than a column."""
+    return next((sign for sign in (name[0].upper(), name[0]) if cell_len(sign) == 1), "")

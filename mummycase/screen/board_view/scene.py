@@ -26,7 +26,7 @@ from mummycase.screen.board_view.places import (
 )
 from mummycase.screen.board_view.position import CUTS, Position
 from mummycase.screen.board_view.preview import Preview
-from mummycase.screen.board_view.targets import Kind
+from mummycase.screen.board_view.targets import Kind, Target
 from mummycase.screen.board_view.timeline import Pulse, Rest, Spot, What, Where, picture
 from mummycase.screen.board_view.words import Said, Words
 from mummycase.screen.case_view.parts import around
@@ -120,7 +120,7 @@ class Scene:
         yield from self._dice(look)
         yield from self._lights.on_panels(offer, look.pulse)
         yield from self._flying(look)
-        if offer.focused is not None and offer.focused.kind is not Kind.FACE:
+        if offer.focused is not None and _has_preview(offer.focused):
             yield self._preview.sprite(
                 offer.focused, self._panels_and_words(), self._taken_up(look)
             )
@@ -269,3 +269,9 @@ class Scene:
             shade = shapes.shadow(max(4, 4 * (flown.height // 5)), max(3, flown.height // 2), 120)
             yield around(shade, (x + 0.25 * flown.lift, y + 0.25 * flown.height))
         yield around(surface, (x, y - flown.lift))
+
+
+def _has_preview(target: Target) -> bool:
+    """Whether there is more to tell of a choice than stands on it."""
+    is_plain = target.kind is Kind.BUTTON and not target.choice.brings
+    return target.kind is not Kind.FACE and not is_plain

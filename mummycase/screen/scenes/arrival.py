@@ -36,6 +36,7 @@ class Sitting:
         name: the game is kept under.
         begun: when it began; None if now.
         options: of the case.
+        is_die_real: whether people throw a die of their own.
         remark: what people should know before they go on; empty if nothing.
     """
 
@@ -44,6 +45,7 @@ class Sitting:
     name: str
     begun: str | None
     options: CaseOptions
+    is_die_real: bool = False
     remark: str = ""
 
 
@@ -107,6 +109,12 @@ class Arrival:
         if self._seating is not None and self._seating.done():
             self.sitting = self._seating.result()
 
+    @property
+    def _is_die_real(self) -> bool:
+        if self._game is not None:
+            return self._game.is_die_real
+        return self._services.settings.settings.is_die_real
+
     def _open(self, options: CaseOptions) -> None:
         self._options = options
         self._opening = self._services.open_case(options)
@@ -143,6 +151,7 @@ class Arrival:
             name=self._resumed or saves.free_name(_plain(wanted)),
             begun=self._saved.begun if self._saved is not None else None,
             options=self._options,
+            is_die_real=self._is_die_real,
             remark=remark,
         )
 
@@ -164,7 +173,7 @@ class Arrival:
                     link=link,
                     sample_rate=self._sample_rate,
                     life=self._options.life,
-                    is_die_real=game.is_die_real,
+                    is_die_real=self._is_die_real,
                     pace_s=game.pace_s,
                 ),
                 "",
@@ -176,7 +185,7 @@ class Arrival:
             link=link,
             sample_rate=self._sample_rate,
             life=self._options.life,
-            is_die_real=settings.is_die_real,
+            is_die_real=self._is_die_real,
             pace_s=settings.pace_s,
         )
         has_changed = commands != saved.setup.commands

@@ -1,6 +1,5 @@
 """The log of a game: what happened in plain sentences, and the rule behind each."""
 
-from collections import deque
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -10,11 +9,8 @@ from mummycase.table.events import Done, MessageFinished, TableEvent
 from mummycase.table.remarks import remark
 from mummycase.table.telling import Telling
 
-KEPT = 600
-"""Sentences that are remembered."""
 
-
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Entry:
     """A sentence.
 
@@ -40,7 +36,7 @@ class Chronicle:
 
     def __init__(self, telling: Telling) -> None:
         self._telling = telling
-        self.entries: deque[Entry] = deque(maxlen=KEPT)
+        self.entries: list[Entry] = []
         self.latest: tuple[Entry, ...] = ()
 
     def note(self, event: TableEvent) -> None:
@@ -58,10 +54,9 @@ class Chronicle:
         """Write down something else."""
         self._write([Entry(words)])
 
-    def earlier(self, most: int) -> list[str]:
-        """The last sentences before those of the last action."""
-        sentences = [entry.words for entry in self.entries]
-        return sentences[: len(sentences) - len(self.latest)][-most:]
+    def words(self, start: int = 0, end: int | None = None) -> list[str]:
+        """Sentences by their numbers, from 0; `end` is not one of them."""
+        return [entry.words for entry in self.entries[start:end]]
 
     def take_back(self) -> None:
         """The last action is undone, and with it what was told of it."""

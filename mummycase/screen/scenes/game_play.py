@@ -1,6 +1,7 @@
 """A game in the window: the table, the board on which it is seen, the case that speaks."""
 
 from collections.abc import Callable
+from concurrent.futures import Future
 from random import Random
 
 import pygame
@@ -10,6 +11,8 @@ from mummycase.games.protocol import Action
 from mummycase.games.voice_of_the_mummy.actions import Roll
 from mummycase.screen.board_view.view import BoardView
 from mummycase.screen.case_view.hints import Hint
+from mummycase.screen.case_view.memory import Memory
+from mummycase.screen.case_view.opened import Opened
 from mummycase.screen.case_view.targets import Target
 from mummycase.screen.case_view.view import CaseView
 from mummycase.screen.scenes.arrival import Sitting
@@ -20,10 +23,11 @@ from mummycase.screen.scenes.rising import Rising
 from mummycase.screen.scenes.services import Services
 from mummycase.screen.stage import Size
 from mummycase.table.awaiting import Awaiting, Listen, Over, Pull, Throw, TurnOver
-from mummycase.table.events import CellsSeenTo, Done, NotACommand, TableEvent
+from mummycase.table.events import Done, NotACommand, TableEvent
 from mummycase.table.keeper import Keeper
 from mummycase.table.saved import SavedGame
 from mummycase.table.telling import Telling
+from mummycase.table.undoing import Undoing
 
 READ_S = 1.8
 """How long the case stays at the front after a message, so that its end can be read, s."""
@@ -49,6 +53,9 @@ class GamePlay:
         rising: where the case is on its way to the front.
         chronicle: what happened.
         awaited: what the game waits for.
+        undoing: tells whether the last choice can be taken back.
+        told: which sentences of the chronicle were seen to happen last: the first, and how many
+            there are with them.
         refusal: why something cannot be done, for a while.
         failure: what ended it, if something did.
     """
@@ -63,6 +70,8 @@ class GamePlay:
     ) -> None:
         table = sitting.table
         self._services = services
+        self._board_size = board_size
+        self._was_idle = False  # when the pointer was pressed
         self.sitting = sitting
         self.table = table
         self.telling = Telling(table.match.setup.board, [seat.name for seat in table.seats])
@@ -80,6 +89,9 @@ class GamePlay:
         self.case = self._case_view(size)
         self.rising = Rising()
         self.awaited: Awaiting = table.awaiting
+        self.undoing = Undoing(table)
+        self._undone_at: int | None = None  # how long the log was left by it
+        self.told = (0, 0)
         self.refusal = ""
         self.failure: Exception | None = None
         self._refused_s = 0.0
@@ -121,6 +133,8 @@ class GamePlay:
         self.board.has_little_motion = settings.has_little_motion
         self.rising.has_little_motion = settings.has_little_motion
         self.table.pace_s = settings.pace_s
+        if self.sitting.opened.set_volume is not None:
+            self.sitting.opened.set_volume(0.0 if settings.is_muted else settings.volume)
 
     def update(self, seconds: float, *, is_paused: bool) -> None:
         """Let time pass; while it is paused only the voice goes on."""
@@ -150,16 +164,34 @@ class GamePlay:
 
     def call_case(self) -> None:
         """The case comes to the front, or goes back, as somebody wants it."""
-        self._forced = not self.is_case_wanted
-        if not self._forced:
-            self._linger_s = 0.0
-            if self.case.handling.is_open:
-                self._forced = None
-                self.refuse("Close the case first.")
+        if not self.is_case_wanted:
+            self._forced = True
+        elif self.case.handling.is_open:
+            self.refuse("close the lid first")
+        elif self._is_order_on_its_way:
+            self.refuse("first the order must be heard")
+        else:
+            self._forced, self._linger_s = False, 0.0
 
     def say_again(self) -> None:
         """The message heard last is said once more."""
+        self._forced = None
         self._carefully(self.table.say_again)
+
+    def undo(self) -> None:
+        """What a person chose last is taken back."""
+        self._carefully(self._undo)
+
+    def _undo(self) -> None:
+        self.undoing.undo()
+        self.chronicle.take_back()
+        self.awaited = self.table.awaiting
+        self.board.show(self.table.match.state.observe(None))
+        self.board.take_sounds()
+        self._asked_at = None
+        self._linger_s = 0.0
+        self.keeper.save()
+        self._undone_at = len(self.table.match.log)
 
     def refuse(self, why: str) -> None:
         """Tell why something cannot be done."""
@@ -170,6 +202,7 @@ class GamePlay:
 
     def resize(self, size: Size, board_size: Size) -> None:
         """The window has this size now, px."""
+        self._board_size = board_size
         self.board.resize(board_size)
         self.case.resize(size)
 
@@ -185,15 +218,33 @@ class GamePlay:
         is_awaited = isinstance(self.awaited, Pull | TurnOver | Listen)
         return is_awaited or self.table.play is not None or self.case.handling.is_open
 
+    @property
+    def _is_order_on_its_way(self) -> bool:
+        """Whether a message is heard that will be an order, or a computer is about to pull."""
+        awaited = self.awaited
+        if isinstance(awaited, Pull | TurnOver):
+            return not awaited.is_asked
+        return isinstance(awaited, Listen)
+
     def _update_table(self, seconds: float, *, is_paused: bool) -> None:
         is_at_case = isinstance(self.awaited, Pull | TurnOver | Listen)
         is_elsewhere = not (self.rising.is_up if is_at_case else self.rising.is_down)
         self.table.is_held = is_paused or self.board.is_busy or is_elsewhere
         self.awaited = self.table.update(seconds)
         self.keeper.update()
+        if self._undone_at not in (None, len(self.table.match.log)):
+            self._undone_at = None  # the table tells of no turn twice
+            self.keeper.save()
+        opened = self.sitting.opened
+        if opened.cells is not None and not self.table.has_people:
+            opened.hands.note_cells(opened.cells())  # a computer may have seen to them
 
     def _ask(self) -> None:
         """Offer what people can do now, once for each moment of the game."""
+        if not self.board.is_busy:
+            count = len(self.chronicle.entries)
+            self.told = count - len(self.chronicle.latest), count
+            self.board.words = " ".join(self.chronicle.words(*self.told))
         moment = len(self.table.match.log), type(self.awaited).__name__
         if moment != self._asked_at:
             self._asked_at = moment
@@ -202,23 +253,18 @@ class GamePlay:
                 self.awaited,
                 self.table.match.state,
                 self.telling,
-                is_die_real=self._is_die_real,
+                is_die_real=self.sitting.is_die_real,
             )
             self.board.offer(choices, question)
         offer = self.board.offer_shown
         if len(offer.targets) == 1 and offer.focus is None:
             offer.step(1)
-        if not self.board.is_busy:
-            self.board.words = " ".join(entry.words for entry in self.chronicle.latest)
-
-    @property
-    def _is_die_real(self) -> bool:
-        return self._services.settings.settings.is_die_real
 
     def _on_board(self, event: pygame.Event) -> None:
-        is_busy = self.board.is_busy
+        if event.type in (pygame.MOUSEBUTTONDOWN, pygame.FINGERDOWN):
+            self._was_idle = not self.board.is_busy
         action = self.board.handle(event)
-        if action is None and not is_busy and _is_click(event):
+        if action is None and self._was_idle and _is_click(event):
             action = self._clicked(self._spot(event))
         if action is not None:
             self._carefully(lambda: self._do(action))
@@ -228,13 +274,13 @@ class GamePlay:
         if self.board.is_on_case(pos):
             self.call_case()
         is_asked = isinstance(self.awaited, Throw) and self.awaited.is_asked
-        if is_asked and not self._is_die_real and self.board.is_on_die(pos):
+        if is_asked and not self.sitting.is_die_real and self.board.is_on_die(pos):
             return THROW
         return None
 
     def _spot(self, event: pygame.Event) -> tuple[float, float]:
         if event.type == pygame.FINGERUP:
-            width, height = self.board_size
+            width, height = self._board_size
             return event.x * width, event.y * height
         x, y = event.pos
         return float(x), float(y)
@@ -257,16 +303,42 @@ class GamePlay:
         match event:
             case Done(_, happened):
                 self.board.play(happened, self.table.match.state.observe(None))
-            case CellsSeenTo() if self.sitting.opened.cells is not None:
-                self._has_new_cells = True
             case NotACommand():
                 self._linger_s = READ_S
             case _:
                 pass
 
+    def _case_view(self, size: Size) -> CaseView:
+        services, opened = self._services, self.sitting.opened
+        ready: Future[Opened] = Future()
+        ready.set_result(opened)
+        memory = Memory(None)  # a game begins without figures, and hints tell what is wanted
+        memory.has_seen_legend, memory.shows_readings = True, False
+        view = CaseView(
+            size,
+            art=services.case_art,
+            anchors=services.anchors,
+            fonts=services.fonts,
+            opening=ready,
+            library=OneRecord(opened.record),
+            worker=services.worker,
+            memory=memory,
+            report=services.report,
+        )
+        view.counsel = self._counsel
+        view.update(0.0)
+        return view
+
     def _counsel(self, hint: Hint) -> Hint:
-        is_open = self.case.handling.is_open
-        return at_case(hint, self.awaited, self.case.readings, self.telling, is_open=is_open)
+        play = self.table.play
+        return at_case(
+            hint,
+            self.awaited,
+            self.case.readings,
+            self.telling,
+            is_open=self.case.handling.is_open,
+            purpose=play.purpose if play is not None else None,
+        )
 
     def _carefully(self, deed: Callable[[], object]) -> None:
         """Do it; what cannot be is told, what breaks the game ends it."""
@@ -292,3 +364,10 @@ class GamePlay:
             self._services.saves.remove(self.sitting.name)
         except MummyCaseError as error:
             self._services.report(error)
+
+
+def _is_click(event: pygame.Event) -> bool:
+    """Whether a pointer lets go."""
+    if event.type == pygame.MOUSEBUTTONUP:
+        return event.button == 1 and not getattr(event, "touch", False)
+    return bool(event.type == pygame.FINGERUP)

@@ -1,5 +1,8 @@
 """What a game asks of people, in words: beside the board, and at the case."""
 
+from collections.abc import Mapping
+from types import MappingProxyType
+
 from mummycase.case import Readings
 from mummycase.games.voice_of_the_mummy.actions import TURN_RECORD, Roll
 from mummycase.games.voice_of_the_mummy.phases import HIGH_ROLL
@@ -8,6 +11,7 @@ from mummycase.screen.case_view.hints import Hint
 from mummycase.screen.case_view.targets import Target
 from mummycase.table.awaiting import Awaiting, Pull, Throw, TurnOver
 from mummycase.table.awaiting import Choice as Choosing
+from mummycase.table.events import Purpose
 from mummycase.table.telling import Choice, Telling
 
 THROW = TURN_RECORD
@@ -15,34 +19,56 @@ THROW = TURN_RECORD
 
 _DIE = tuple(Choice(Roll(pips), str(pips), "") for pips in range(1, 7))
 
+NO_ORDER: Mapping[Purpose | None, str] = MappingProxyType(
+    {
+        Purpose.COVER: "No order: it speaks since the lid was closed",
+        Purpose.AGAIN: "The same once more: no second order",
+        Purpose.NO_HEAD: "No order: no head was waiting",
+    }
+)
+"""What is told while a message plays that is none."""
+
 Asked = tuple[tuple[Choice, ...], str]
 """What is offered, and the question."""
 
 
-def asked(
-    awaited: Awaiting, state: VoiceState, telling: Telling, *, is_die_real: bool
-) -> Asked:
+def asked(awaited: Awaiting, state: VoiceState, telling: Telling, *, is_die_real: bool) -> Asked:
     """What people can do on the board now; nothing if nobody is asked there."""
     match awaited:
-        case Choosing(seat, _, True):
-            name = telling.name(seat)
-            return tuple(telling.choices(state)), f"{name}: {telling.question(state)}"
-        case Throw(seat, True):
-            name = telling.name(seat) if seat is not None else "You"
-            first = state.phase == HIGH_ROLL
+        case Choosing(_, _, True):
+            return tuple(telling.choices(state)), telling.question(state)
+        case Throw(_, True):
             if is_die_real:
-                return _DIE, f"{name}: what does your die show?"
-            why = "the highest begins" if first else "throw the die"
-            return (Choice(THROW, "throw the die", ""),), f"{name}: {why}"
+                return _DIE, "What does your die show?"
+            is_first = state.phase == HIGH_ROLL
+            question = "The highest throw begins" if is_first else ""
+            return (Choice(THROW, "throw the die", ""),), question
         case _:
             return (), ""
 
 
 def at_case(
-    hint: Hint, awaited: Awaiting, readings: Readings | None, telling: Telling, *, is_open: bool
+    hint: Hint,
+    awaited: Awaiting,
+    readings: Readings | None,
+    telling: Telling,
+    *,
+    is_open: bool,
+    purpose: Purpose | None,
 ) -> Hint:
-    """The next step at the case: what the game wants, where the case itself wants nothing."""
+    """The next step at the case: what the game wants, where the case itself wants nothing.
+
+    Args:
+        hint: that suggests itself.
+        awaited: what the game waits for.
+        readings: of the case; None until there are any.
+        telling: the words.
+        is_open: whether the lid is.
+        purpose: of the message that plays; None while none does.
+    """
     words, target = hint
+    if purpose in NO_ORDER and target is None:
+        return NO_ORDER[purpose], None
     if isinstance(awaited, TurnOver) or (isinstance(awaited, Pull) and awaited.is_wrong_side):
         if not awaited.is_asked:
             return "The record is turned", None

@@ -3,11 +3,13 @@
 from collections.abc import Callable, Mapping
 
 from mummycase.screen.scenes.case_alone import CaseScene
+from mummycase.screen.scenes.ending import EndingPage
 from mummycase.screen.scenes.notice import NoticePage
 from mummycase.screen.scenes.options import OptionsPage
 from mummycase.screen.scenes.outcomes import (
     CaseOptions,
     Destination,
+    Ended,
     NewGame,
     Notice,
     Place,
@@ -49,6 +51,8 @@ class SceneMaker:
         match to:
             case NewGame() | Resume():
                 return self._make_play(self._services, to)
+            case Ended():
+                return EndingPage(self._services, to)
             case Notice():
                 return NoticePage(self._services, to)
             case Place.CASE:

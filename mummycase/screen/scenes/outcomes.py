@@ -93,6 +93,52 @@ class Resume:
     name: str
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SeatScore:
+    """What a seat has when the game is over.
+
+    Attributes:
+        name: of whoever sits there.
+        kind: a person, or the level of a computer.
+        colour: of the seat.
+        jewels: in its temple.
+        gifts: what it got for ending the game, such as ``2 jewels``; empty if nothing.
+        has_great: whether the Great Jewel is one of its treasures.
+        has_cobra: whether the Cobra sits there.
+        points: all together.
+        heard: messages it had to obey.
+        is_winner: whether it won.
+    """
+
+    name: str
+    kind: str
+    colour: str
+    jewels: int
+    gifts: str
+    has_great: bool
+    has_cobra: bool
+    points: int
+    heard: int
+    is_winner: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ended:
+    """A game that is over, to be reckoned up.
+
+    Attributes:
+        seats: all of them, clockwise.
+        ender: name of whoever came home first; empty if the limit of turns ended the game.
+        turns: that it took.
+        again: the same game once more.
+    """
+
+    seats: tuple[SeatScore, ...]
+    ender: str
+    turns: int
+    again: NewGame
+
+
 @dataclass(frozen=True, slots=True)
 class Notice:
     """Something that went wrong, to be told on a page of its own.
@@ -106,7 +152,7 @@ class Notice:
     words: str
 
 
-Destination = Place | NewGame | Resume | Notice
+Destination = Place | NewGame | Resume | Ended | Notice
 """Everything there is a scene for."""
 
 

@@ -112,8 +112,7 @@ class Passage:
         if self.lid is None:
             return None
         width, height = (
-            round(a + (b - a) * share)
-            for a, b in zip(self.start.size, self.end.size, strict=True)
+            round(a + (b - a) * share) for a, b in zip(self.start.size, self.end.size, strict=True)
         )
         rect = pygame.Rect(0, 0, max(1, width), max(1, height))
         rect.center = (

@@ -58,11 +58,9 @@ class Sheet:
 
     def handle(self, event: pygame.Event) -> None:
         """Obey an event; nothing behind the sheet gets any."""
-        if event.type == pygame.KEYDOWN and event.key in self._keys:
-            self._on_close()
-        elif event.type == pygame.JOYBUTTONDOWN and event.button in CLOSING:
-            self._on_close()
-        elif self.form.handle(event) is Deed.BACK:
+        is_key = event.type == pygame.KEYDOWN and event.key in self._keys
+        is_button = event.type == pygame.JOYBUTTONDOWN and event.button in CLOSING
+        if is_key or is_button or self.form.handle(event) is Deed.BACK:
             self._on_close()
 
     def update(self, seconds: float) -> None:

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator, Mapping
 import pygame
 
 from mummycase.screen.case_view.lettering import Lettering
-from mummycase.screen.sprites import Sprite
+from mummycase.screen.sprites import OPAQUE, Sprite
 from mummycase.screen.stage import Box
 from mummycase.screen.theme import DIM_LINEN, REFUSAL, SMALL_SIZE, STONE, TOMB
 from mummycase.screen.widgets.button import Button
@@ -18,7 +18,7 @@ STRIP = 62.0
 WIDE, HIGH, GAP = 112.0, 46.0, 8.0
 """Of a button, and between two, stage units."""
 
-CORNER = (1376.0, 734.0)
+CORNER = (1378.0, 732.0)
 """Where the buttons begin beside the case, stage units."""
 
 NARROW = 100.0
@@ -48,6 +48,7 @@ class Tools:
         self._held: set[int] = set()
         self._form: Form | None = None
         self._strip: Box = (0.0, 0.0, 1.0, 1.0)
+        self._ground = self._laid(1, 1, 1, 1)
         self._buttons: dict[str, Button] = {}
         self._is_beside_case = False
 
@@ -63,6 +64,7 @@ class Tools:
         left, top = kit.stage.to_stage(0, height - self.strip_height(kit))
         right, bottom = kit.stage.to_stage(width, height)
         self._strip = left, top, right - left, bottom - top
+        self._ground = self._laid(width, self.strip_height(kit), height, kit.stage.px(2))
         hidden = "Case" if is_beside_case else "Board"
         names = [name for name in self._deeds if name != hidden]
         boxes = self._corner(names) if is_beside_case else self._row(names)
@@ -126,9 +128,8 @@ class Tools:
             return
         kit = form.kit
         if not self._is_beside_case:
-            left, top, width, height = self._strip
-            yield kit.plate(self._strip, TOMB, 255, radius=0)
-            yield kit.plate((left, top, width, 2.0), STONE, 255, radius=0)
+            left, top, _, height = self._strip
+            yield self._ground
             if told:
                 ends = min(button.box[0] for button in self._buttons.values())
                 box = left + 20.0, top + 2.0, ends - left - 40.0, height - 2.0
@@ -149,6 +150,13 @@ class Tools:
             return stage.to_stage(*event.pos)
         return None
 
+    @staticmethod
+    def _laid(width: int, high: int, height: int, line: int) -> Sprite:
+        ground = pygame.Surface((width, high))
+        ground.fill(TOMB)
+        ground.fill(STONE, (0, 0, width, line))
+        return Sprite(ground, (0, height - high), OPAQUE)
+
     def _row(self, names: list[str]) -> list[Box]:
         left, top, width, height = self._strip
         start = left + width - len(names) * (WIDE + GAP) - GAP
@@ -156,11 +164,15 @@ class Tools:
         return [(start + n * (WIDE + GAP), above, WIDE, HIGH) for n in range(len(names))]
 
     def _corner(self, names: list[str]) -> list[Box]:
+        """Two beside each other, and one left over as wide as both."""
         left, top = CORNER
-        return [
+        boxes = [
             (left + n % 2 * (NARROW + GAP), top + n // 2 * (HIGH + GAP), NARROW, HIGH)
             for n in range(len(names))
         ]
+        if len(names) % 2:
+            boxes[-1] = (*boxes[-1][:2], 2 * NARROW + GAP, HIGH)
+        return boxes
 
 
 def _last_words(lettering: Lettering, words: str, width: int, kit: Kit) -> str:
