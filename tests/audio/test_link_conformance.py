@@ -255,7 +255,7 @@ class TestLiveCase(LinkConformance):
             reach.link.load(reach.link.dump())
 
     def test_data_that_are_no_state_do_not_end_the_thread(self, reach: Reach) -> None:
-        with pytest.raises(KeyError):
+        with pytest.raises(SettingError, match="that of no case"):
             reach.link.load({})  # type: ignore[typeddict-item]  # that is the test
         reach.run(BLOCK)
         assert reach.link.readings().side == 1
