@@ -45,7 +45,10 @@ def rule(text: str) -> Rule:
     """A type for arguments: a house rule and its value."""
     name, _, value = text.partition("=")
     if name == "turn_limit":
-        return name, whole_in(*TURN_LIMITS)(value)
+        try:
+            return name, whole_in(*TURN_LIMITS)(value)
+        except argparse.ArgumentTypeError as error:
+            raise argparse.ArgumentTypeError(f"{name} {error}") from None
     if name not in CHOICES:
         known = ", ".join((*CHOICES, "turn_limit"))
         raise argparse.ArgumentTypeError(f"must be NAME=VALUE with one of {known}, got {text!r}")

@@ -11,6 +11,7 @@ from mummycase.games.voice_of_the_mummy import VOICE, Setup
 from mummycase.table.saved import SavedGame
 from mummycase.table.seats import SeatPlan, computers, with_ages
 from mummycase.table.table import Table
+from mummycase.table.telling import Telling
 
 MakeSetup = Callable[[Sequence[SeatPlan]], Setup]
 """What a game of Voice of the Mummy begins with, once every seat has its age."""
@@ -104,3 +105,22 @@ def go_on(
         fault = str(error)
         table = seated(saved.without_case())
     return table, f"The case starts anew, for {fault}." if fault else ""
+
+
+def told_lately(match: Match, telling: Telling, most: int) -> list[str]:
+    """What happened in the turn that is on, or in the last one if it has only begun.
+
+    Args:
+        match: a game of Voice of the Mummy; it is played anew, quietly.
+        telling: the words.
+        most: no more sentences than so many, the last ones.
+    """
+    state = VOICE.new(match.setup)
+    before: list[str] = []
+    told: list[str] = []
+    for action in match.log:
+        turns, happened = state.turns, state.apply(action)
+        told += [*telling.tell(happened), *filter(None, [telling.besides(happened, state)])]
+        if state.turns != turns:
+            before, told = told, []
+    return (told or before)[-most:]

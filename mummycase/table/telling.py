@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from mummycase.games.voice_of_the_mummy import actions, events
 from mummycase.games.voice_of_the_mummy.actions import Action
-from mummycase.games.voice_of_the_mummy.board import Board
+from mummycase.games.voice_of_the_mummy.board import Board, Kind
 from mummycase.games.voice_of_the_mummy.commands import Code
 from mummycase.games.voice_of_the_mummy.events import Event
 from mummycase.games.voice_of_the_mummy.phases import LEVEL
@@ -126,6 +126,23 @@ class Telling:
                 return f"{name(seat)} sits this turn out."
             case _:
                 return self._of_orders(event) or self._of_the_end(event)
+
+    def besides(self, happened: Sequence[Event], state: VoiceState) -> str:
+        """What the events of one action leave unsaid, in one sentence; mostly empty.
+
+        Args:
+            happened: the events.
+            state: the position that they led to.
+        """
+        match happened:
+            case [*_, events.Threw()] if not state.throws:
+                return f"A tie: {' and '.join(map(self.name, state.contenders))} throw again."
+            case _ if state.part == 1 and not state.is_great_open():
+                ends = [event.path[-1] for event in happened if isinstance(event, events.Moved)]
+                spaces = [self._board.spaces[self._board.index[end]] for end in ends]
+                if any(space.kind is Kind.GREAT for space in spaces):
+                    return "The Great Jewel is guarded as long as jewels lie on the top level."
+        return ""
 
     def _of_orders(self, event: Event) -> str:
         """What the mummy ordered, and what came of it."""

@@ -1,6 +1,9 @@
 """The whole game at the terminal: typed lines in, what stands there out."""
 
 import io
+import os
+import re
+import select
 import shutil
 import sys
 from collections.abc import Callable
@@ -13,12 +16,13 @@ from rich.console import Console
 from mummycase import assets, records
 from mummycase.cli import game_window, machine, main
 from mummycase.cli.play import command, evening, window
+from mummycase.cli.play.keyboard import Keyboard
 from mummycase.cli.play.people import OFFERED
 from mummycase.cli.play.view import consequences, initials
 from mummycase.errors import HistoryError, SaveError
 from mummycase.games.voice_of_the_mummy import CHOICES, standard
 from mummycase.games.voice_of_the_mummy.actions import Roll
-from mummycase.screen.scenes.outcomes import NewGame
+from mummycase.screen.scenes.outcomes import NewGame, Resume
 from mummycase.table.history import History
 from mummycase.table.saved import SavedGame
 from mummycase.table.saves import SUFFIX, Saves
@@ -103,11 +107,14 @@ def test_leaving_keeps_the_game_and_it_goes_on(
     assert kept.case is not None
 
     assert main(["play", "--saved"]) == 0
-    assert "Anna, Ben; turn" in capsys.readouterr().out
+    listed = capsys.readouterr().out
+    assert re.fullmatch(r"Anna and Ben: turn \d+, saved \d{1,2} [A-Z][a-z]{2} \d\d:\d\d\n", listed)
 
     answer(willing)
     assert play("--resume") == 0
     told = capsys.readouterr().out
+    lately = told.splitlines()[0]
+    assert lately in left  # what happened last is told again
     assert " wins!" in told or " share the victory." in told
     assert Saves(assets.user_games()).names() == ()
 
@@ -161,6 +168,8 @@ def test_whatever_is_typed_is_met_kindly(
             "k+",
             "k-",
             "k much",
+            "k 5",
+            "k nan",
             "h",
             "h 1 7",
             "c",
@@ -177,12 +186,17 @@ def test_whatever_is_typed_is_met_kindly(
         "Enter rolls; ? for help",
         "no message was heard to its end yet",
         "The speed knob stands at 0.60.",
-        "k wants a number from 0 to 1",
+        "* jewel" if "* jewel" in told else "◆ jewel",
+        "A jewel counts 1, the Great",
+        "The cells are swapped.\n",
+        "Two fresh cells.\n",
+        "Closing the cover makes it speak: what comes now is no order.\nThe mummy speaks",
         "h wants side and groove",
         "a message is not awaited now",
         "Closing the cover made it speak: that is no command.",
     ):
         assert words in told, words
+    assert told.count("k wants a number from 0 to 1") == 3
 
 
 def test_a_real_die(answer: Callable[[Typing], None], capsys: pytest.CaptureFixture[str]) -> None:
@@ -196,13 +210,78 @@ def test_a_real_die(answer: Callable[[Typing], None], capsys: pytest.CaptureFixt
     assert "Anna rolls 4." in told
 
 
+def test_a_real_die_is_thrown_for_computers_too_and_a_tie_is_told(
+    answer: Callable[[Typing], None], capsys: pytest.CaptureFixture[str]
+) -> None:
+    lines = iter(["3", "3", "q"])
+    asked: list[str] = []
+
+    def typing(question: str) -> str:
+        asked.append(question)
+        return next(lines)
+
+    answer(typing)
+    assert play("--seat", "Anna::9", "--seat", "Cy:easy", "--real-die") == 0
+    assert asked[1] == "Cy's throw (a computer): what does the die show? "
+    assert "A tie: Anna and Cy throw again." in capsys.readouterr().out
+
+
+def test_ctrl_c_keeps_the_game_and_tells_how_to_go_on(
+    answer: Callable[[Typing], None], capsys: pytest.CaptureFixture[str]
+) -> None:
+    def interrupted(question: str) -> str:
+        raise KeyboardInterrupt
+
+    answer(interrupted)
+    assert play(*TWO) == 130
+    assert 'mummycase play --terminal --resume "Anna and Ben"' in capsys.readouterr().out
+    assert Saves(assets.user_games()).names() == ("Anna and Ben",)
+
+
+def test_keys_between_two_questions_are_neither_seen_nor_kept(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    pty = pytest.importorskip("pty")
+    termios = pytest.importorskip("termios")
+    master, slave = pty.openpty()
+    monkeypatch.setattr(os, "tcgetpgrp", lambda number: os.getpgrp())
+
+    def is_shown() -> bool:
+        return bool(termios.tcgetattr(slave)[3] & termios.ECHO)
+
+    with os.fdopen(slave, "r") as stdin:
+        monkeypatch.setattr(sys, "stdin", stdin)
+        seen: list[bool] = []
+
+        def read(question: str) -> str:
+            seen.append(is_shown())
+            os.write(master, b"now\n")
+            return stdin.readline()
+
+        with Keyboard(read) as keyboard:
+            assert not is_shown()
+            os.write(master, b"early\n")
+            assert select.select([slave], [], [], 5.0)[0]  # it has arrived
+            assert keyboard.ask("?") == "now\n"
+            assert seen == [True]
+            assert not is_shown()
+        assert is_shown()
+    os.close(master)
+
+
+def test_without_a_terminal_the_keyboard_is_left_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "stdin", io.StringIO("yes\n"))
+    with Keyboard(lambda question: sys.stdin.readline()) as keyboard:
+        assert keyboard.ask("?") == "yes\n"
+
+
 def test_seats_are_asked_for(
     answer: Callable[[Typing], None], capsys: pytest.CaptureFixture[str]
 ) -> None:
     digits = "9" * 5000
     lines = iter(
         [
-            *("9", digits, "3", "Anna", "Anna", "Ben", "", "godlike", "", "random", "", ""),
+            *("9", digits, "3", "Anna", "Anna", "anna", "Ben", "", "godlike", "random", ""),
             *("old", digits, "9", "12", "q"),
         ]
     )
@@ -218,6 +297,7 @@ def test_seats_are_asked_for(
     told = capsys.readouterr().out
     assert "must be a whole number in 2..4, got '9'" in told
     assert "Anna sits here already" in told
+    assert "anna sits here already" in told
     assert "a computer: easy, normal, hard? [normal]" in asked
     assert "kind of a seat must be one of easy, normal, hard, got 'random'" in told
     assert "must be a whole number in 1..150, got 'old'" in told
@@ -255,6 +335,11 @@ def test_nobody_types_any_more(monkeypatch: pytest.MonkeyPatch) -> None:
         (["--resume", "--corners", "red,blue"], "leave --corners out"),
         ([*TWO, "--rule", f"turn_limit={'9' * 5000}"], f"in 1..100000, got '{'9' * 40}'"),
         (["--seat", "Ra:clever", "--seat", "B"], "one of person, easy, normal, hard, got 'clever'"),
+        (
+            [*TWO, "--rule", "turn_limit=x"],
+            "--rule: turn_limit must be a whole number in 1..100000",
+        ),
+        (["--seat", "anna::9", "--seat", "Anna::9"], "names of seats must differ"),
         ([*TWO, "--corners", "red,pink"], "--corners must be colours of red, yellow, green, blue"),
         ([*TWO, "--corners", "red,red"], "--corners must differ and go clockwise"),
         ([*TWO, "--corners", "red,green,blue"], "corners must be 2 colours, one for each seat"),
@@ -303,6 +388,35 @@ def test_damaged_games_are_told_when_the_last_is_gone_on_with(
     found = capsys.readouterr()
     assert "'Other' cannot be used" in found.out
     assert "there is no game to go on with" in found.err
+
+
+def test_the_window_tells_of_damaged_games_too(
+    answer: Callable[[Typing], None],
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    first: list[Resume] = []
+
+    def run_game(to: Resume, *_: object, **__: object) -> int:
+        first.append(to)
+        return 0
+
+    monkeypatch.setattr(game_window, "run_game", run_game)
+    answer(lambda question: "q")
+    assert play(*TWO) == 0
+    folder = assets.user_games()
+    (name,) = Saves(folder).names()
+    (folder / f"Broken{SUFFIX}").write_text("{}\n")
+    assert main(["play", "--resume"]) == 0
+    (resumed,) = first
+    assert resumed.name == name
+    (remark,) = resumed.remarks
+    assert remark.startswith("Game 'Broken' cannot be used")
+    Saves(folder).remove(name)
+    (folder / f"Other{SUFFIX}").write_text("{}\n")
+    capsys.readouterr()
+    assert main(["play", "--resume"]) == 2
+    assert "'Other' cannot be used" in capsys.readouterr().err
 
 
 def test_a_game_goes_on_without_its_record(

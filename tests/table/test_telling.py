@@ -7,7 +7,7 @@ import pytest
 
 from mummycase.games.protocol import CHANCE, OVER
 from mummycase.games.voice_of_the_mummy import VOICE, Rules, Setup, VoiceState, events
-from mummycase.games.voice_of_the_mummy.board import Board
+from mummycase.games.voice_of_the_mummy.board import Board, Kind
 from mummycase.games.voice_of_the_mummy.events import EVENTS, Event
 from mummycase.table.places import Places
 from mummycase.table.telling import Telling
@@ -250,3 +250,17 @@ def test_labels_differ_on_every_board() -> None:
 )
 def test_words(told: Telling, event: Event, words: str) -> None:
     assert told.sentence(event) == words
+
+
+def test_it_is_told_why_the_great_jewel_stays(told: Telling) -> None:
+    space = next(space.name for space in told_board().spaces if space.kind is Kind.GREAT)
+    moved = (events.Rolled(0, 1), events.Moved(0, ("top-00", space)))
+    guarded = at(VOICE.standard(4))
+    assert told.besides(moved, guarded) == (
+        "The Great Jewel is guarded as long as jewels lie on the top level."
+    )
+    assert told.besides(moved[:1], guarded) == ""
+
+
+def told_board() -> Board:
+    return VOICE.standard(4).board

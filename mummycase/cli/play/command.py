@@ -4,6 +4,7 @@ import argparse
 import sys
 from contextlib import ExitStack
 from datetime import UTC, datetime
+from signal import SIGINT
 from typing import TYPE_CHECKING
 
 from rich.console import Console
@@ -20,10 +21,12 @@ from mummycase.cli.parsing import UsageError, add_command, one_of
 from mummycase.cli.play.captions import Captions
 from mummycase.cli.play.evening import LAST, PROG, Evening, kept_evening, new_evening
 from mummycase.cli.play.game import TerminalGame
+from mummycase.cli.play.keyboard import Keyboard
 from mummycase.cli.play.pace import FastPace, LivePace, Pace
 from mummycase.cli.play.people import OFFERED, seat_plan
 from mummycase.cli.play.view import DIM, REFUSAL, View
 from mummycase.errors import SaveError
+from mummycase.table.evening import told_lately
 from mummycase.table.history import History
 from mummycase.table.keeper import Keeper
 from mummycase.table.saves import Saves
@@ -44,6 +47,9 @@ mummycase play --terminal
 mummycase play --terminal --seat Anna::9 --seat Ben::12 --seat Ra:hard
 mummycase play --terminal --demo --fast --seed 1971
 mummycase play --terminal --resume"""
+
+LATELY = 8
+"""Sentences of what happened that are told again when a game is gone on with."""
 
 NEW_GAMES_ONLY = ("seat", "demo", "rule", "board", "corners")
 """Options that say what a new game begins with; a kept one has all that."""
@@ -121,15 +127,22 @@ def run_terminal(args: argparse.Namespace, saves: Saves) -> int:
             evening = kept_evening(
                 args, saves, stack, lambda fault: console.print(Text(fault, DIM), soft_wrap=True)
             )
-        game = _game(args, evening, saves, console)
+        keyboard = Keyboard(read_line)
+        game = _game(args, evening, saves, console, keyboard)
+        is_over = is_interrupted = False
         try:
-            is_over = game.play()
+            with keyboard:
+                is_over = game.play()
+        except KeyboardInterrupt:
+            is_interrupted = True
+            console.print()
         finally:
             is_kept = _close(game, console)
     if is_over:
         saves.remove(evening.name)
         return 0
-    return _tell_how_to_go_on(evening.name, saves, console, is_kept=is_kept)
+    code = _tell_how_to_go_on(evening.name, saves, console, is_kept=is_kept)
+    return 128 + SIGINT if is_interrupted else code
 
 
 def read_line(question: str) -> str:
@@ -150,7 +163,7 @@ def _list_saved(saves: Saves) -> int:
     listing = saves.look()
     for info in listing.games:
         state = "over" if info.is_over else f"turn {info.turns + 1}"
-        print(f"{info.name}: {', '.join(info.names)}; {state}; saved {info.stamp}")
+        print(f"{info.name}: {state}, saved {_shown(info.stamp)}")
     for fault in listing.faults:
         print(f"{PROG}: {fault}", file=sys.stderr)
     if not listing.games:
@@ -159,7 +172,11 @@ def _list_saved(saves: Saves) -> int:
 
 
 def _game(
-    args: argparse.Namespace, evening: Evening, saves: Saves, console: Console
+    args: argparse.Namespace,
+    evening: Evening,
+    saves: Saves,
+    console: Console,
+    keyboard: Keyboard,
 ) -> TerminalGame:
     table, machine, link = evening.table, evening.machine, evening.link
     record = machine.case.record
@@ -176,13 +193,17 @@ def _game(
     )
     view = View(console, table.match.state, table.seats)
     pace: Pace = FastPace(link) if isinstance(link, DirectLink) else LivePace()
+    telling = Telling(table.match.setup.board, [seat.name for seat in table.seats])
+    if evening.begun is not None:
+        for sentence in told_lately(table.match, telling, LATELY):
+            view.say(sentence, DIM)
     for remark in evening.remarks:
         view.say(remark, DIM)
     return TerminalGame(
         table=table,
         keeper=keeper,
         view=view,
-        telling=Telling(table.match.setup.board, [seat.name for seat in table.seats]),
+        telling=telling,
         link=link,
         hands=Hands(
             link,
@@ -193,7 +214,7 @@ def _game(
         ),
         captions=Captions(view, link, machine.sheet, record.geometry, is_live=not args.fast),
         pace=pace,
-        ask=read_line,
+        ask=keyboard.ask,
         is_die_real=args.real_die,
     )
 
@@ -218,6 +239,16 @@ def _tell_how_to_go_on(name: str, saves: Saves, console: Console, *, is_kept: bo
     # A line of its own, in one piece however narrow the terminal is, so that it can be copied.
     console.print(Text(f"{kept} Go on with:\n{again}", DIM), soft_wrap=True)
     return 0 if is_kept else 1
+
+
+def _shown(stamp: str) -> str:
+    """A time as people here tell it, such as 30 Nov 23:10; the year if it is another one."""
+    try:
+        at = datetime.fromisoformat(stamp).astimezone()
+    except (ValueError, OverflowError, OSError):
+        return stamp
+    year = "" if at.year == datetime.now(UTC).astimezone().year else f"{at.year} "
+    return f"{at.day} {at:%b} {year}{at:%H:%M}"
 
 
 def _stamp() -> str:

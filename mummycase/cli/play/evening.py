@@ -169,8 +169,8 @@ def seats_of(args: argparse.Namespace) -> tuple[SeatPlan, ...]:
     first, last = VOICE.seats[0], VOICE.seats[-1]
     if seats and len(seats) not in VOICE.seats:
         raise UsageError(PROG, f"--seat must be given {first}..{last} times, got {len(seats)}")
-    if len({seat.name for seat in seats}) < len(seats):
-        raise UsageError(PROG, "names of seats must differ")
+    if len({seat.name.casefold() for seat in seats}) < len(seats):
+        raise UsageError(PROG, "names of seats must differ, and not in capitals alone")
     return tuple(seats)
 
 

@@ -1,18 +1,20 @@
 """A game at the terminal: whoever's turn it is is asked, the case speaks, computers play."""
 
 from collections.abc import Callable
+from types import MappingProxyType
 
 from mummycase.case import CaseLink, Readings, StylusState
 from mummycase.case.hands import Hands
 from mummycase.cli.parsing import typed_number
 from mummycase.cli.play.captions import Captions
+from mummycase.cli.play.manual import manual
 from mummycase.cli.play.pace import Pace
 from mummycase.cli.play.view import DIM, GOLD, LINEN, REFUSAL, View
 from mummycase.errors import HistoryError, MummyCaseError, SaveError
 from mummycase.games.voice_of_the_mummy.events import CommandDone, Heard
 from mummycase.games.voice_of_the_mummy.phases import HIGH_ROLL
 from mummycase.table.awaiting import Awaiting, Choice, Listen, Over, Pull, Throw, TurnOver
-from mummycase.table.events import Done, MessageBegan, MessageFinished, TableEvent
+from mummycase.table.events import Done, MessageBegan, MessageFinished, Purpose, TableEvent
 from mummycase.table.keeper import Keeper
 from mummycase.table.remarks import remark
 from mummycase.table.table import Table
@@ -31,17 +33,14 @@ SETTLE_TICKS = 12
 PATIENCE_TICKS = 3000
 """No message is waited for longer than so many looks."""
 
-HELP = """\
-Enter    roll, pull the lever, turn the record: whatever comes next
-1, 2 ..  choose; 2? tells more of the second
-a        have the message said again; it is no second command
-k+, k-   turn the speed knob up or down; k 0.6 sets it (0 slow .. 1 fast)
-c, f     open the case and swap the cells, or fit fresh ones
-h S G    you heard side S, groove G, from a real toy: that is the command
-u        take back what was chosen last, until the die falls or the mummy speaks
-b        show the board
-q        leave; the game is kept: 'mummycase play --terminal --resume' goes on
-"""
+_NO_ORDER = MappingProxyType(
+    {
+        Purpose.COVER: "Closing the cover makes it speak: what comes now is no order.",
+        Purpose.NO_HEAD: "No head is waiting: what comes now is no order.",
+        Purpose.AGAIN: "The same message once more: it is no second order.",
+    }
+)
+"""What is said before a message that nobody has to obey."""
 
 
 class Leave(Exception):  # noqa: N818  it is no error: somebody wants to go
@@ -163,6 +162,8 @@ class TerminalGame:
 
     def _throw(self, awaited: Throw) -> None:
         name = "" if awaited.seat is None else f"{self._telling.name(awaited.seat)}: "
+        if awaited.seat is not None and not self._table.seats[awaited.seat].is_person:
+            name = f"{self._telling.name(awaited.seat)}'s throw (a computer): "
         is_real = self._is_die_real
         is_first = not self._has_begun
         enter = "Enter throws; the highest begins." if is_first else "Enter rolls."
@@ -200,12 +201,14 @@ class TerminalGame:
         elif not self._was_done:
             self._inside(self._hands.turn_record)
 
-    def _inside(self, deed: Callable[[], object]) -> None:
-        """Open the cover, do something, close it; then it speaks, which is no command."""
+    def _inside(self, deed: Callable[[], object], done: str = "") -> None:
+        """Open the cover, do something and say so, close it; then it speaks: no command."""
         if self._hands.is_cover_closed:
             self._hands.move_cover()
             self._settle()
         deed()
+        if done:
+            self._view.say(done, DIM)
         self._settle()
         self._hands.move_cover()
         self._wait_for_message()
@@ -248,7 +251,7 @@ class TerminalGame:
             case "q":
                 raise Leave
             case "?":
-                self._view.write(HELP, DIM)
+                self._view.write(manual(self._view.signs), DIM)
                 self._ask("Enter goes on. ")
             case "b":
                 self._view.plain_board(self._table.match.state)
@@ -259,9 +262,9 @@ class TerminalGame:
             case "k+" | "k-" | "k":
                 self._turn_knob(word, values)
             case "c":
-                self._inside(self._hands.swap_cells)
+                self._inside(self._hands.swap_cells, "The cells are swapped.")
             case "f":
-                self._inside(self._hands.fit_fresh_cells)
+                self._inside(self._hands.fit_fresh_cells, "Two fresh cells.")
             case "h":
                 self._carefully(lambda: self._tell(values))
             case _:
@@ -281,10 +284,13 @@ class TerminalGame:
             self._hands.turn_knob(1 if word == "k+" else -1)
         else:
             try:
-                self._hands.set_knob(float(values[0]))
+                knob = float(values[0])
             except (IndexError, ValueError):
+                knob = -1.0
+            if not 0.0 <= knob <= 1.0:
                 self._refuse("k wants a number from 0 to 1, such as k 0.6")
                 return
+            self._hands.set_knob(knob)
         self._view.say(f"The speed knob stands at {self._hands.knob:.2f}.", DIM)
 
     def _tell(self, values: list[str]) -> None:
@@ -320,9 +326,13 @@ class TerminalGame:
                     style = GOLD if isinstance(happened, Heard | CommandDone) else LINEN
                     if sentence := self._telling.sentence(happened):
                         self._view.say(sentence, style)
-            case MessageBegan(side, groove):
+                if sentence := self._telling.besides(events, self._table.match.state):
+                    self._view.say(sentence)
+            case MessageBegan(side, groove, purpose):
                 if self._view.is_live:
                     self._view.board(self._table.match.state)
+                if purpose in _NO_ORDER:
+                    self._view.write(_NO_ORDER[purpose], DIM)
                 self._view.write(f"The mummy speaks (side {side}, groove {groove}):", DIM)
                 self._captions.begin()
             case MessageFinished(side, groove):

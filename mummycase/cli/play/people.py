@@ -54,7 +54,7 @@ def ask_seats(ask: Ask, say: Callable[[str], None]) -> tuple[SeatPlan, ...]:
     say("For each seat a name; an empty line seats a computer.")
     seats: list[SeatPlan] = []
     for number in range(count):
-        seats.append(_until(partial(_ask_seat, ask, number, tuple(seats)), say))
+        seats.append(_until(partial(_ask_seat, ask, say, number, tuple(seats)), say))
     return tuple(seats)
 
 
@@ -88,18 +88,25 @@ def _ask_age(ask: Ask, name: str) -> int:
     return _age(ask(f"{name}, how old are you? "))
 
 
-def _ask_seat(ask: Ask, number: int, taken: Sequence[SeatPlan]) -> SeatPlan:
+def _ask_seat(
+    ask: Ask, say: Callable[[str], None], number: int, taken: Sequence[SeatPlan]
+) -> SeatPlan:
     name = ask(f"Seat {number + 1}: ").strip()
-    names = {seat.name for seat in taken}
-    if name in names:
+    names = {seat.name.casefold() for seat in taken}
+    if name.casefold() in names:
         raise SettingError(f"{name} sits here already: another name, please")
     if name:
         return SeatPlan(name=name)
+    kind = _until(partial(_ask_kind, ask), say)
+    free = (name for name in _COMPUTERS[number:] + _COMPUTERS if name.casefold() not in names)
+    return SeatPlan(name=next(free), kind=kind)
+
+
+def _ask_kind(ask: Ask) -> str:
     kind = ask(f"  a computer: {', '.join(OFFERED)}? [normal] ").strip().lower() or "normal"
     if kind not in OFFERED:
         raise SettingError(_unknown_kind(OFFERED, kind))
-    free = (name for name in _COMPUTERS[number:] + _COMPUTERS if name not in names)
-    return SeatPlan(name=next(free), kind=kind)
+    return kind
 
 
 def _unknown_kind(offered: Sequence[str], kind: str) -> str:

@@ -10,7 +10,7 @@ from rich.style import Style
 from rich.table import Table as Grid
 from rich.text import Text
 
-from mummycase.cli.play.board_text import CELL, GRID, INKS, LINES, BoardText, signs_for
+from mummycase.cli.play.board_text import CELL, GRID, INKS, LINES, BoardText, Signs, signs_for
 from mummycase.games.voice_of_the_mummy.state import VoiceState
 from mummycase.table.seats import SeatPlan
 from mummycase.table.telling import Choice
@@ -54,6 +54,11 @@ class View:
     def is_live(self) -> bool:
         """Whether the board is drawn anew in place."""
         return self.console.is_terminal
+
+    @property
+    def signs(self) -> Signs:
+        """What the board is drawn with."""
+        return self._signs
 
     def say(self, sentence: str, style: Style = LINEN, *, is_passing: bool = False) -> None:
         """Something happened; where nothing is drawn in place it is written at once.
@@ -151,6 +156,7 @@ class View:
         """A line for each seat: Explorer, name, jewels, Great Jewel, Cobra, points."""
         grid = Grid.grid(padding=(0, 1))
         points = state.scores()
+        grid.add_row("", "", "", Text("jewels", DIM), Text("pts", DIM))
         for seat, plan in enumerate(self._seats):
             ink = "#{:02x}{:02x}{:02x}".format(*INKS[self._colours[seat]])
             is_on = state.to_move() != -2 and state.seat == seat and state.phase != 0

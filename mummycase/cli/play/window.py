@@ -2,6 +2,7 @@
 
 import argparse
 import os
+import sys
 from typing import TYPE_CHECKING
 
 from mummycase import assets
@@ -46,7 +47,7 @@ def run_in_window(args: argparse.Namespace, saves: Saves) -> int:
 
     first: Destination = Place.TITLE
     if args.resume is not None:
-        first = Resume(_kept(args.resume, saves))
+        first = Resume(*_kept(args.resume, saves))
     elif args.seat or args.demo or args.rule or args.corners or args.real_die or args.record:
         first = _new(args)
     return run_game(
@@ -59,16 +60,20 @@ def run_in_window(args: argparse.Namespace, saves: Saves) -> int:
     )
 
 
-def _kept(name: str, saves: Saves) -> str:
-    """The name of the game to go on with."""
+def _kept(name: str, saves: Saves) -> tuple[str, tuple[str, ...]]:
+    """The name of the game to go on with, and which files are no games."""
     if name:
         if name not in saves.names():
             raise SaveError(f"there is no saved game {name!r}; 'mummycase play --saved' lists them")
-        return name
-    last = saves.last()
+        return name, ()
+    listing = saves.look()
+    last = listing.last
     if last is None:
+        for fault in listing.faults:
+            print(f"{PROG}: {fault}", file=sys.stderr)
         raise SaveError("there is no game to go on with; begin one with 'mummycase play'")
-    return last.name
+    faults = (f"{fault[:1].upper()}{fault[1:].rstrip('.')}." for fault in listing.faults)
+    return last.name, tuple(faults)
 
 
 def _new(args: argparse.Namespace) -> "NewGame":

@@ -44,6 +44,7 @@ class Seen:
         status: a few lines about it all.
         is_open: whether the cover is, quite.
         now: s.
+        has_captions: whether what the mummy says is shown.
     """
 
     story: Story | None
@@ -53,6 +54,7 @@ class Seen:
     status: tuple[str, ...]
     is_open: bool
     now: float
+    has_captions: bool = True
 
 
 class Front:
@@ -76,7 +78,9 @@ class Front:
             seen: what there is to tell.
             beacon: what the hint means, px.
         """
-        over = [*self.status(seen.status), *self.captions.sprites(seen.story, seen.readings)]
+        over = [*self.status(seen.status)]
+        if seen.has_captions:
+            over += self.captions.sprites(seen.story, seen.readings)
         over += self.buttons(handling)
         if seen.is_open:
             over += self.labels(handling)

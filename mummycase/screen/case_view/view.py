@@ -56,6 +56,7 @@ class CaseView:
         story: what the mummy says; None until the case is ready.
         failure: what ended the view, if something did.
         counsel: may change the hint that suggests itself, for who knows what the case is for.
+        has_captions: whether what the mummy says is shown.
         above: more sprites in front of it all; keep their surfaces from tick to tick.
     """
 
@@ -100,6 +101,7 @@ class CaseView:
         self.story: Story | None = None
         self.failure: Exception | None = None
         self.counsel: Callable[[Hint], Hint] = lambda hint: hint
+        self.has_captions = True
         self.above: Sequence[Sprite] = ()
 
     @property
@@ -156,6 +158,7 @@ class CaseView:
             status=self._status(),
             is_open=look.cover >= 1.0,
             now=self._now,
+            has_captions=self.has_captions,
         )
         beacon = None
         if hint[1] is Target.LID:  # its contour breathes; a box around it would cut through all

@@ -6,11 +6,11 @@ All of it happens beside the window; here one only looks how far it is.
 from collections.abc import Sequence
 from concurrent.futures import Future
 from dataclasses import dataclass, replace
-from pathlib import Path
 
 from mummycase.case import CellLife, Mode
 from mummycase.case.shared import LinkEnd, SharedLink
-from mummycase.games.voice_of_the_mummy import Setup, default_board, read_board
+from mummycase.errors import RecordFaultsError, SettingError, UnknownRecordError
+from mummycase.games.voice_of_the_mummy import Setup, default_board
 from mummycase.screen.case_view.opened import Opened
 from mummycase.screen.scenes.outcomes import CaseOptions, NewGame, Resume
 from mummycase.screen.scenes.services import Opening, Services
@@ -20,8 +20,15 @@ from mummycase.table.saved import SavedGame
 from mummycase.table.seats import SeatPlan
 from mummycase.table.table import Table
 
-LONGEST_NAME = 50
-"""Characters of the name that a game is kept under."""
+OWN_BOARD = (
+    "the window shows its own board only: take 'board' out of settings.toml to play here, "
+    "or play on it with 'mummycase play --terminal --board'"
+)
+
+OWN_BOARD_KEPT = (
+    "the window shows its own board only, and this game has another: "
+    "go on with 'mummycase play --terminal --resume'"
+)
 
 RECORD_HAS_CHANGED = "The record has changed since. The game obeys the orders it began with."
 
@@ -37,7 +44,7 @@ class Sitting:
         begun: when it began; None if now.
         options: of the case.
         is_die_real: whether people throw a die of their own.
-        remark: what people should know before they go on; empty if nothing.
+        remarks: what people should know before they go on, in sentences.
     """
 
     table: Table
@@ -46,7 +53,7 @@ class Sitting:
     begun: str | None
     options: CaseOptions
     is_die_real: bool = False
-    remark: str = ""
+    remarks: tuple[str, ...] = ()
 
 
 class Arrival:
@@ -71,6 +78,8 @@ class Arrival:
         self._sample_rate = sample_rate
         self._game = to if isinstance(to, NewGame) else None
         self._resumed = to.name if isinstance(to, Resume) else ""
+        self._remarks = to.remarks if isinstance(to, Resume) else ()
+        self._has_other_record = False  # than the kept game had
         self._loading: Future[SavedGame] | None = None
         self._opening: Opening | None = None
         self._seating: Future[Sitting] | None = None
@@ -78,7 +87,9 @@ class Arrival:
         self._options = CaseOptions()
         self.sitting: Sitting | None = None
         self.failure: Exception | None = None
-        if self._game is not None:
+        if self._game is not None and self._game.board:
+            self.failure = SettingError(OWN_BOARD)
+        elif self._game is not None:
             self._open(self._game.case)
         else:
             self._loading = services.worker.submit(services.saves.load, self._resumed)
@@ -93,7 +104,9 @@ class Arrival:
             self.failure = failure
 
     def close(self) -> None:
-        """Silence the case."""
+        """Silence the case; the name of a game that never came to the table is free again."""
+        if self._game is not None and self._seating is not None and self.sitting is None:
+            self._seating.add_done_callback(self._give_up)
         if self._opening is not None:
             self._opening.close()
             self._opening = None
@@ -102,10 +115,16 @@ class Arrival:
         if self._loading is not None and self._loading.done():
             saved = self._loading.result()
             self._loading, self._saved = None, saved
+            if saved.setup.board != default_board():
+                raise SettingError(OWN_BOARD_KEPT)
             self._open(self._as_saved(saved))
         if self._opening is not None and self._seating is None and self._opening.ready.done():
-            opened = self._opening.ready.result()
-            self._seating = self._services.worker.submit(self._seat, opened)
+            try:
+                opened = self._opening.ready.result()
+            except (UnknownRecordError, RecordFaultsError) as error:
+                self._open_other(error)
+            else:
+                self._seating = self._services.worker.submit(self._seat, opened)
         if self._seating is not None and self._seating.done():
             self.sitting = self._seating.result()
 
@@ -118,6 +137,29 @@ class Arrival:
     def _open(self, options: CaseOptions) -> None:
         self._options = options
         self._opening = self._services.open_case(options)
+
+    def _open_other(self, error: UnknownRecordError | RecordFaultsError) -> None:
+        """A case with the built-in record, if a kept game's own is not to be had.
+
+        The game's orders are in the save; the record only speaks.
+        """
+        wanted, built_in = self._options.record, CaseOptions().record
+        if self._saved is None or wanted == built_in:
+            raise error
+        why = "has faults" if isinstance(error, RecordFaultsError) else "is not there any more"
+        self._remarks += (
+            f"The record {wanted!r} {why}: the built-in one speaks. "
+            "The game obeys the orders it began with.",
+        )
+        self._has_other_record = True
+        if self._opening is not None:
+            self._opening.close()
+        self._open(replace(self._options, record=built_in))
+
+    def _give_up(self, seating: "Future[Sitting]") -> None:
+        """Give back the name of a game that nobody will play."""
+        if not seating.cancelled() and seating.exception() is None:
+            self._services.saves.release(seating.result().name)
 
     def _as_saved(self, saved: SavedGame) -> CaseOptions:
         """A case like the one that was saved."""
@@ -140,27 +182,27 @@ class Arrival:
         """Let everybody sit down; beside the window."""
         shared = SharedLink(opened.link)
         for_table, for_view = shared.end(), shared.end()
-        table, remark = self._table(opened, for_table)
+        table, remarks = self._table(opened, for_table)
         if opened.cells is not None:
             opened.hands.note_cells(opened.cells())
         saves, seats = self._services.saves, table.seats
-        wanted = " and ".join(seat.name for seat in seats)[:LONGEST_NAME].strip()
+        wanted = " and ".join(seat.name for seat in seats)
         return Sitting(
             table=table,
             opened=replace(opened, link=for_view),
-            name=self._resumed or saves.free_name(_plain(wanted)),
+            name=self._resumed or saves.free_name(wanted),
             begun=self._saved.begun if self._saved is not None else None,
             options=self._options,
             is_die_real=self._is_die_real,
-            remark=remark,
+            remarks=remarks,
         )
 
-    def _table(self, opened: Opened, link: LinkEnd) -> tuple[Table, str]:
+    def _table(self, opened: Opened, link: LinkEnd) -> tuple[Table, tuple[str, ...]]:
         settings = self._services.settings.settings
         game, saved = self._game, self._saved
         commands = command_table(opened.record.sheet)
         if game is not None:
-            board = read_board(Path(game.board)) if game.board else default_board()
+            board = default_board()
 
             def setup(seats: Sequence[SeatPlan]) -> Setup:
                 return game.setup(board, commands, seats)
@@ -176,7 +218,7 @@ class Arrival:
                     is_die_real=self._is_die_real,
                     pace_s=game.pace_s,
                 ),
-                "",
+                (),
             )
         assert saved is not None
         table, remark = go_on(
@@ -188,11 +230,6 @@ class Arrival:
             is_die_real=self._is_die_real,
             pace_s=settings.pace_s,
         )
-        has_changed = commands != saved.setup.commands
-        return table, remark or (RECORD_HAS_CHANGED if has_changed else "")
-
-
-def _plain(name: str) -> str:
-    """A name of a file: what it cannot have becomes a hyphen."""
-    plain = "".join(sign if sign.isalnum() or sign in " .-" else "-" for sign in name)
-    return plain.strip(" .-") or "game"
+        has_changed = commands != saved.setup.commands and not self._has_other_record
+        told = (*self._remarks, RECORD_HAS_CHANGED if has_changed else "", remark)
+        return table, tuple(words for words in told if words)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from mummycase.games.voice_of_the_mummy.events import Event
 from mummycase.screen.scenes.why import reason
-from mummycase.table.events import Done, MessageFinished, TableEvent
+from mummycase.table.events import Done, MessageFinished, TableEvent, Undone
 from mummycase.table.remarks import remark
 from mummycase.table.telling import Telling
 
@@ -38,37 +38,42 @@ class Chronicle:
         self._telling = telling
         self.entries: list[Entry] = []
         self.latest: tuple[Entry, ...] = ()
+        self._deeds: list[tuple[Entry, ...]] = []  # what each action was told in
 
     def note(self, event: TableEvent) -> None:
         """Write down what a table tells."""
         match event:
             case Done(_, happened):
-                self._write(self._of_game(happened))
+                entries = self._of_game(happened)
+                self._deeds.append(tuple(entries))
+                self._write(entries)
+            case Undone(actions):
+                self._take_back(len(actions))
             case MessageFinished():
                 pass  # what it orders follows, or that it orders nothing
             case _:
                 if words := remark(event, self._telling):
                     self._write([Entry(words)])
 
-    def say(self, words: str) -> None:
-        """Write down something else."""
-        self._write([Entry(words)])
+    def say(self, *words: str) -> None:
+        """Write down something else, in sentences."""
+        self._write([Entry(sentence) for sentence in words])
 
     def words(self, start: int = 0, end: int | None = None) -> list[str]:
         """Sentences by their numbers, from 0; `end` is not one of them."""
         return [entry.words for entry in self.entries[start:end]]
 
-    def take_back(self) -> None:
-        """The last action is undone, and with it what was told of it."""
-        for _ in self.latest:
-            if self.entries:
-                self.entries.pop()
-        self.latest = ()
-
     def _write(self, entries: Sequence[Entry]) -> None:
         if entries:
             self.entries.extend(entries)
             self.latest = tuple(entries)
+
+    def _take_back(self, count: int) -> None:
+        """The last actions are undone, and with them what was told of them."""
+        undone = {entry for deed in self._deeds[-count:] for entry in deed}
+        del self._deeds[-count:]
+        self.entries = [entry for entry in self.entries if entry not in undone]
+        self.latest = ()
 
     def _of_game(self, happened: Sequence[Event]) -> list[Entry]:
         return [

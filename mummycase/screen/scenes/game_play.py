@@ -1,12 +1,13 @@
 """A game in the window: the table, the board on which it is seen, the case that speaks."""
 
+from collections import deque
 from collections.abc import Callable
 from concurrent.futures import Future
 from random import Random
 
 import pygame
 
-from mummycase.errors import MummyCaseError, RenderThreadError
+from mummycase.errors import HistoryError, MummyCaseError, RenderThreadError, SaveError
 from mummycase.games.protocol import Action
 from mummycase.games.voice_of_the_mummy.actions import Roll
 from mummycase.screen.board_view.view import BoardView
@@ -23,11 +24,10 @@ from mummycase.screen.scenes.rising import Rising
 from mummycase.screen.scenes.services import Services
 from mummycase.screen.stage import Size
 from mummycase.table.awaiting import Awaiting, Listen, Over, Pull, Throw, TurnOver
-from mummycase.table.events import Done, NotACommand, TableEvent
+from mummycase.table.events import Done, NotACommand, TableEvent, Undone
 from mummycase.table.keeper import Keeper
 from mummycase.table.saved import SavedGame
 from mummycase.table.telling import Telling
-from mummycase.table.undoing import Undoing
 
 READ_S = 1.8
 """How long the case stays at the front after a message, so that its end can be read, s."""
@@ -53,7 +53,6 @@ class GamePlay:
         rising: where the case is on its way to the front.
         chronicle: what happened.
         awaited: what the game waits for.
-        undoing: tells whether the last choice can be taken back.
         told: which sentences of the chronicle were seen to happen last: the first, and how many
             there are with them.
         refusal: why something cannot be done, for a while.
@@ -89,8 +88,6 @@ class GamePlay:
         self.case = self._case_view(size)
         self.rising = Rising()
         self.awaited: Awaiting = table.awaiting
-        self.undoing = Undoing(table)
-        self._undone_at: int | None = None  # how long the log was left by it
         self.told = (0, 0)
         self.refusal = ""
         self.failure: Exception | None = None
@@ -98,6 +95,9 @@ class GamePlay:
         self._linger_s = 0.0
         self._forced: bool | None = None  # whether somebody wants the case at the front, or not
         self._asked_at: tuple[int, str] | None = None
+        self._faults: deque[MummyCaseError] = deque()  # of saving; the worker adds to them
+        self._told_faults: set[str] = set()
+        self._is_closed = False
         self.keeper = Keeper(
             table,
             name=sitting.name,
@@ -108,8 +108,7 @@ class GamePlay:
             write=self._write,
         )
         table.listeners.append(self._note)
-        if sitting.remark:
-            self.chronicle.say(sitting.remark)
+        self.chronicle.say(*sitting.remarks)
         self.adopt_settings()
 
     @property
@@ -130,6 +129,7 @@ class GamePlay:
     def adopt_settings(self) -> None:
         """Settings may have changed."""
         settings = self._services.settings.settings
+        self.case.has_captions = settings.has_captions
         self.board.has_little_motion = settings.has_little_motion
         self.rising.has_little_motion = settings.has_little_motion
         self.table.pace_s = settings.pace_s
@@ -153,6 +153,7 @@ class GamePlay:
         self.rising.update(seconds, is_wanted=self.is_case_wanted)
         if self.rising.is_down:
             self.board.update(seconds)
+            self.board.take_sounds()  # nothing here plays them
         self._ask()
 
     def handle(self, event: pygame.Event) -> None:
@@ -180,18 +181,7 @@ class GamePlay:
 
     def undo(self) -> None:
         """What a person chose last is taken back."""
-        self._carefully(self._undo)
-
-    def _undo(self) -> None:
-        self.undoing.undo()
-        self.chronicle.take_back()
-        self.awaited = self.table.awaiting
-        self.board.show(self.table.match.state.observe(None))
-        self.board.take_sounds()
-        self._asked_at = None
-        self._linger_s = 0.0
-        self.keeper.save()
-        self._undone_at = len(self.table.match.log)
+        self._carefully(self.table.undo)
 
     def refuse(self, why: str) -> None:
         """Tell why something cannot be done."""
@@ -208,7 +198,13 @@ class GamePlay:
 
     def close(self) -> None:
         """Keep what was not kept yet."""
-        self._carefully(self.keeper.close)
+        self._is_closed = True
+        try:
+            self.keeper.close()
+        except MummyCaseError as error:
+            self._services.report(error)
+        while self._faults:  # that nobody was told yet
+            self._services.report(self._faults.popleft())
         if self.table.match.is_over:
             self._services.worker.submit(self._remove)
 
@@ -231,10 +227,7 @@ class GamePlay:
         is_elsewhere = not (self.rising.is_up if is_at_case else self.rising.is_down)
         self.table.is_held = is_paused or self.board.is_busy or is_elsewhere
         self.awaited = self.table.update(seconds)
-        self.keeper.update()
-        if self._undone_at not in (None, len(self.table.match.log)):
-            self._undone_at = None  # the table tells of no turn twice
-            self.keeper.save()
+        self._keep_up()
         opened = self.sitting.opened
         if opened.cells is not None and not self.table.has_people:
             opened.hands.note_cells(opened.cells())  # a computer may have seen to them
@@ -303,10 +296,31 @@ class GamePlay:
         match event:
             case Done(_, happened):
                 self.board.play(happened, self.table.match.state.observe(None))
+            case Undone():
+                self._show_undone()
             case NotACommand():
                 self._linger_s = READ_S
             case _:
                 pass
+
+    def _show_undone(self) -> None:
+        """Something was taken back: it is seen at once."""
+        self.awaited = self.table.awaiting
+        self.board.show(self.table.match.state.observe(None))
+        self._asked_at = None
+        self._linger_s = 0.0
+
+    def _keep_up(self) -> None:
+        """Save and write down what has come up; what cannot be is told, and the game goes on."""
+        try:
+            self.keeper.update()
+        except (SaveError, HistoryError) as error:
+            self._faults.append(error)
+        while self._faults:
+            words = " ".join(str(self._faults.popleft()).split()).rstrip(".")
+            if words not in self._told_faults:
+                self._told_faults.add(words)
+                self.chronicle.say(f"{words[:1].upper()}{words[1:]}.")
 
     def _case_view(self, size: Size) -> CaseView:
         services, opened = self._services, self.sitting.opened
@@ -357,7 +371,10 @@ class GamePlay:
         try:
             self._services.saves.keep(name, game)
         except MummyCaseError as error:
-            self._services.report(error)
+            if self._is_closed:
+                self._services.report(error)
+            else:
+                self._faults.append(error)
 
     def _remove(self) -> None:
         try:

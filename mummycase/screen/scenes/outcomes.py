@@ -88,9 +88,11 @@ class Resume:
 
     Attributes:
         name: by which it is loaded.
+        remarks: what people should know before they go on, in sentences.
     """
 
     name: str
+    remarks: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

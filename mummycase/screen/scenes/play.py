@@ -124,7 +124,7 @@ class PlayScene:
             self._lay_tools()
         (self.sheet or self.tools).update(seconds)
         self.tools.enable("Again", is_on=not self.game.table.why_not_again())
-        self.tools.enable("Undo", is_on=self.game.undoing.is_possible)
+        self.tools.enable("Undo", is_on=not self.game.table.why_not_undo())
         if self.game.failure is not None:
             self._tell("The game stops here", self.game.failure)
         elif self.game.is_over and self.sheet is None:

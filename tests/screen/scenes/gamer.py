@@ -9,6 +9,7 @@ import pygame
 
 from mummycase.case import CellLife, DirectLink, MummyCase, StylusState
 from mummycase.case.hands import Hands
+from mummycase.errors import UnknownRecordError
 from mummycase.games.voice_of_the_mummy import Rules
 from mummycase.games.voice_of_the_mummy.actions import Hear
 from mummycase.records import LoadedRecord
@@ -85,12 +86,14 @@ class Gamer:
     Attributes:
         host: of the scenes.
         openings: of cases, in order.
+        missing: records that are not there.
         surface: drawn on.
     """
 
     def __init__(self, evening: Evening, voice: LoadedRecord, first: Destination) -> None:
         self.evening = evening
         self.openings: list[DirectOpening] = []
+        self.missing: set[str] = set()
         self.voice = voice
         settings = evening.services.settings
         settings.keep(replace(settings.settings, has_little_motion=True, pace_s=0.0))
@@ -327,6 +330,9 @@ class Gamer:
 
     def _open(self, options: CaseOptions) -> DirectOpening:
         self.openings.append(DirectOpening(quick_case(len(self.openings) + 3), self.voice))
+        if options.record in self.missing:
+            self.openings[-1].ready = Future()
+            self.openings[-1].ready.set_exception(UnknownRecordError(options.record))
         return self.openings[-1]
 
     def _play(self, services: Services, to: NewGame | Resume) -> Scene:

@@ -2,6 +2,7 @@
 
 import gc
 from collections.abc import Callable
+from concurrent.futures import Executor, Future
 from dataclasses import replace
 from random import Random
 
@@ -9,18 +10,22 @@ import numpy as np
 import pygame
 import pytest
 
-from mummycase.errors import MummyCaseError
+from mummycase.errors import HistoryError, MummyCaseError, SaveError
 from mummycase.games.match import Match
-from mummycase.games.voice_of_the_mummy import VOICE, Setup, default_board, standard
+from mummycase.games.voice_of_the_mummy import VOICE, Board, Setup, default_board, standard
 from mummycase.games.voice_of_the_mummy.actions import ChangeLevel, Hear, Roll, TurnRecord
 from mummycase.records import LoadedRecord
 from mummycase.screen.case_view import pad
+from mummycase.screen.scenes.arrival import Arrival
 from mummycase.screen.scenes.outcomes import Destination, Place, Resume
 from mummycase.table.awaiting import Choice, Listen, Pull, Throw, TurnOver
+from mummycase.table.history import History
+from mummycase.table.saves import Saves
 from mummycase.table.seats import SeatPlan
 from mummycase.table.table import Table
 from tests.screen.scenes.conftest import MakeEvening
 from tests.screen.scenes.gamer import ANNA, BEN, NUT, RA, Gamer, game
+from tests.table.boards import RATE
 
 MakeGamer = Callable[[Destination], Gamer]
 
@@ -30,17 +35,36 @@ def make_gamer(make_evening: MakeEvening, voice: LoadedRecord) -> MakeGamer:
     return lambda first: Gamer(make_evening(Place.TITLE), voice, first)
 
 
-def keep(gamer: Gamer, *seats: SeatPlan, until: Callable[[Match], bool], seed: int = 3) -> None:
+class Later(Executor):
+    """Does nothing until a test does."""
+
+    def __init__(self, deeds: list[Callable[[], None]]) -> None:
+        self._deeds = deeds
+
+    def submit(self, deed, /, *args, **kwargs):  # type: ignore[no-untyped-def]
+        future: Future[object] = Future()
+        self._deeds.append(lambda: future.set_result(deed(*args, **kwargs)))
+        return future
+
+
+def keep(
+    gamer: Gamer,
+    *seats: SeatPlan,
+    until: Callable[[Match], bool],
+    seed: int = 3,
+    board: Board | None = None,
+    record: str = "",
+) -> None:
     """Keep a game that chance has played so far, without a case."""
     ages = tuple(seat.age or 8 for seat in seats)
-    setup = Setup(seats=len(seats), board=default_board(), commands=standard(), ages=ages)
+    setup = Setup(seats=len(seats), board=board or default_board(), commands=standard(), ages=ages)
     match, rng = Match(VOICE, setup), Random(seed)
     while not until(match):
         state = match.state
         is_chance = state.to_move() < 0
         match.do(state.sample(rng) if is_chance else rng.choice(list(state.legal())))
     table = Table(match, seats, rng=np.random.default_rng(1))
-    record = gamer.voice.sheet.name
+    record = record or gamer.voice.sheet.name
     gamer.services.saves.keep("kept", table.snapshot(begun="then", stamp="now", record=record))
 
 
@@ -168,7 +192,7 @@ def test_a_misclick_is_taken_back_until_chance_speaks(make_gamer: MakeGamer) -> 
     match = gamer.game.table.match
     log, before = match.log, match.digest()
     gamer.key("u")
-    assert "could be taken back" in gamer.game.refusal
+    assert "nobody has chosen anything" in gamer.game.refusal.lower()
     gamer.do()
     assert len(match.log) == len(log) + 1
     gamer.key("u")
@@ -180,6 +204,125 @@ def test_a_misclick_is_taken_back_until_chance_speaks(make_gamer: MakeGamer) -> 
     gamer.key("u")
     assert match.log[: len(log)] == log
     assert isinstance(match.log[-1], Roll | Hear)
+
+
+def test_only_what_was_told_of_a_misclick_leaves_the_log(make_gamer: MakeGamer) -> None:
+    gamer = make_gamer(game(ANNA, BEN, turns=60))
+    told: list[str] = []
+
+    def is_told() -> bool:
+        """Whether a person chose something just now that was told."""
+        was, told[:] = list(told), gamer.game.chronicle.words()
+        if not gamer.game.table.why_not_undo() and was and told != was:
+            told[:] = was
+            return True
+        return False
+
+    gamer.do_until(is_told)
+    assert gamer.game.chronicle.words()[: len(told)] == told
+    gamer.game.chronicle.say("Something else.")
+    gamer.key("u")
+    assert gamer.game.chronicle.words() == [*told, "Something else."]
+    assert gamer.game.table.why_not_undo()
+    gamer.wait_for(Choice)
+
+
+def test_no_sounds_of_the_board_pile_up(make_gamer: MakeGamer) -> None:
+    gamer = make_gamer(game(ANNA, RA))
+    gamer.do_until(lambda: gamer.game.table.turns >= 3)
+    assert gamer.game.board.take_sounds() == ()
+
+
+def test_a_board_that_cannot_be_shown_is_refused(make_gamer: MakeGamer) -> None:
+    gamer = make_gamer(Place.TITLE)
+    gamer.go(replace(game(ANNA, BEN), board="my.svg"))
+    gamer.tick()
+    assert gamer.scene == "NoticePage"
+    assert "its own board only" in gamer.words
+    gamer.key("escape")
+    gamer.tick()
+    keep(
+        gamer,
+        ANNA,
+        BEN,
+        until=lambda match: bool(match.log),
+        board=replace(default_board(), title="Another"),
+    )
+    gamer.go(Resume("kept"))
+    gamer.tick()
+    assert gamer.scene == "NoticePage"
+    assert "this game has another" in gamer.words
+    assert not gamer.openings
+    assert gamer.services.saves.names() == ("kept",)
+
+
+def test_a_kept_game_goes_on_without_its_record(make_gamer: MakeGamer) -> None:
+    gamer = make_gamer(Place.TITLE)
+    keep(gamer, ANNA, BEN, until=lambda match: bool(match.log), record="lost")
+    gamer.missing.add("lost")
+    gamer.go(Resume("kept", ("Game 'Broken' cannot be used.",)))
+    gamer.wait(lambda: gamer.play.game is not None)
+    first, second, *_ = gamer.game.chronicle.words()
+    assert first == "Game 'Broken' cannot be used."
+    assert second.startswith("The record 'lost' is not there any more: the built-in one speaks.")
+    gamer.do_until(lambda: gamer.game.table.turns >= 2)
+
+
+def test_a_new_game_without_its_record_is_refused(make_gamer: MakeGamer) -> None:
+    gamer = make_gamer(Place.TITLE)
+    gamer.missing.add("lost")
+    wanted = game(ANNA, BEN)
+    gamer.go(replace(wanted, case=replace(wanted.case, record="lost")))
+    gamer.tick()
+    assert gamer.scene == "NoticePage"
+
+
+def test_the_name_of_a_game_that_never_began_is_free_again(make_gamer: MakeGamer) -> None:
+    gamer = make_gamer(Place.TITLE)
+    saves = gamer.services.saves
+    deeds: list[Callable[[], None]] = []
+    arrival = Arrival(
+        replace(gamer.services, worker=Later(deeds)), game(ANNA, BEN), seed=1, sample_rate=RATE
+    )
+    arrival.update()
+    arrival.close()  # while everybody sits down
+    for deed in deeds:
+        deed()
+    assert saves.free_name("Anna and Ben") == "Anna and Ben"
+
+
+@pytest.mark.parametrize("what", ["saves", "history"])
+def test_what_cannot_be_written_is_told_once(
+    what: str, make_gamer: MakeGamer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(*_: object) -> None:
+        raise (SaveError if what == "saves" else HistoryError)("the disk is full")
+
+    gamer = make_gamer(Place.TITLE)
+    kind, deed = (Saves, "keep") if what == "saves" else (History, "add")
+    monkeypatch.setattr(kind, deed, refuse)
+    gamer.go(game(RA, NUT, turns=400))
+    gamer.do_until(lambda: gamer.heard >= 3)
+    assert gamer.game.table.turns > 3
+    assert gamer.game.chronicle.words().count("The disk is full.") == 1
+    assert not gamer.evening.faults
+    gamer.leave_game()
+    assert [str(fault) for fault in gamer.evening.faults] == ["the disk is full"]
+
+
+def test_captions_can_be_left_out(make_gamer: MakeGamer) -> None:
+    gamer = make_gamer(game(ANNA, BEN))
+    gamer.wait_for(Throw)
+    assert gamer.game.case.has_captions
+    settings = gamer.services.settings
+    settings.keep(replace(settings.settings, has_captions=False))
+    gamer.game.adopt_settings()
+    gamer.key("b")
+    gamer.wait(lambda: gamer.game.rising.is_up)
+    gamer.draw()
+    without = gamer.seen_anew()
+    gamer.game.case.has_captions = True
+    assert gamer.seen_anew() != without
 
 
 def test_a_real_die_is_typed(make_gamer: MakeGamer) -> None:
