@@ -41,12 +41,12 @@ def need_writable(path: Path) -> None:
     """
     if path.suffix.lower() not in ENDINGS:
         raise SettingError(f"--plot must end in {', '.join(ENDINGS)}, got {path.name!r}")
-    need_matplotlib()
     existed = path.exists()
     with path.open("ab"):
         pass
     if not existed:
         path.unlink()
+    need_matplotlib()
 
 
 def draw(report: Report, results: Sequence[GameResult], path: Path) -> None:
