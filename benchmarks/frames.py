@@ -207,7 +207,7 @@ def open_window(size: tuple[int, int], cache: Path) -> None:
             return self.picture.draw(surface, Look())
 
     if os.environ["SDL_VIDEODRIVER"] == "dummy":  # its desktop is small, and nobody sees it
-        setattr(pygame.display, "get_desktop_sizes", lambda: [(16_384, 16_384)])  # noqa: B010
+        setattr(pygame.display, "get_desktop_sizes", lambda: [(16_384, 16_384)])  # noqa: B010  mypy would see a wrong type
     fonts = Fonts(assets.fonts())
     pygame.display.init()
 

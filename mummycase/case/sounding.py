@@ -63,7 +63,7 @@ class Sounding:
         return self._surface.grain_db
 
     def lay_down(self, record: Record, side: int, lie_phase: float) -> None:
-        """Put a side under the stylus, all twenty grooves ready to be read; it is silent for now.
+        """Put a side under the stylus, all twenty grooves ready to be read; no sound yet.
 
         Args:
             record: on the platter.
