@@ -45,6 +45,16 @@ def user_records() -> Path:
     return Path(platformdirs.user_data_dir("mummycase", appauthor=False)) / "records"
 
 
+def user_boards() -> Path:
+    """The folder in which a user keeps boards of their own; it need not exist."""
+    return Path(platformdirs.user_data_dir("mummycase", appauthor=False)) / "boards"
+
+
+def played_boards() -> Path:
+    """The folder for pictures of boards that saved games are played on; it need not exist."""
+    return user_games() / "boards"
+
+
 def user_games() -> Path:
     """The folder of saved games; it need not exist."""
     return Path(platformdirs.user_data_dir("mummycase", appauthor=False)) / "games"

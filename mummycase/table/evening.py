@@ -8,6 +8,7 @@ from mummycase.case import CaseLink, CellLife
 from mummycase.errors import SettingError
 from mummycase.games.match import Match
 from mummycase.games.voice_of_the_mummy import VOICE, Setup
+from mummycase.table.resuming import resume
 from mummycase.table.saved import SavedGame
 from mummycase.table.seats import SeatPlan, computers, with_ages
 from mummycase.table.table import Table
@@ -87,7 +88,7 @@ def go_on(
     players = computers(saved.seats, VOICE, saved.setup, rng)
 
     def seated(game: SavedGame) -> Table:
-        return Table.resume(
+        return resume(
             game,
             rng=rng,
             link=link,

@@ -6,6 +6,7 @@ from contextlib import suppress
 from mummycase.errors import HistoryError
 from mummycase.table.events import MessageFinished, MessageTold, TableEvent, TurnEnded, Undone
 from mummycase.table.history import HeardMessage, History, PlayedGame
+from mummycase.table.resuming import snapshot
 from mummycase.table.saved import SavedGame
 from mummycase.table.saves import Saves
 from mummycase.table.table import Table
@@ -88,7 +89,7 @@ class Keeper:
             SaveError: it cannot be saved.
         """
         if self._write is not None:
-            game = self.table.snapshot(begun=self._begun, stamp=self._stamp(), record=self._record)
+            game = snapshot(self.table, begun=self._begun, stamp=self._stamp(), record=self._record)
             self._write(self.name, game)
 
     def close(self) -> None:

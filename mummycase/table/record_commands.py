@@ -3,10 +3,10 @@
 The records know no game, and the games no record; here they meet.
 """
 
-from mummycase import records
+from mummycase import assets, records
 from mummycase.errors import MummyCaseError
 from mummycase.games.voice_of_the_mummy import Code, Command, CommandTable
-from mummycase.records import Sheet, find, read_sheet
+from mummycase.records import Sheet, find, find_faults, read_sheet
 
 
 def command_table(sheet: Sheet) -> CommandTable:
@@ -34,6 +34,18 @@ def asks_age(name: str) -> bool:
         return read_sheet(find(name), name=name).asks_age
     except (MummyCaseError, OSError):
         return False
+
+
+def record_faults(name: str) -> tuple[str, ...]:
+    """What is wrong with the record called `name`, a sentence each; none if it is fit.
+
+    Its sounds are read, which takes a while; records that come along are taken to be whole.
+    """
+    try:
+        folder = find(name)
+        return () if folder.parent == assets.sounds() else tuple(find_faults(folder))
+    except (MummyCaseError, OSError) as error:
+        return (str(error),)
 
 
 def _command(ordered: records.Command) -> Command:

@@ -1,13 +1,13 @@
 """The folder of saved games."""
 
-import re
-import unicodedata
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
 
 from mummycase.errors import MummyCaseError, NewerDataError, SaveError, UnknownGameError
 from mummycase.table import safe_file, saved
+from mummycase.table.holding import Holding
+from mummycase.table.save_names import LONGEST_NAME, folded, is_name, legal
 from mummycase.table.saved import SavedGame
 from mummycase.table.soundness import UNFIT, case_fault, check_table
 
@@ -17,19 +17,8 @@ SUFFIX = ".game.jsonl"
 LARGEST = 64 * 1024 * 1024
 """No saved game has so many bytes."""
 
-LONGEST_NAME = 60
-"""Characters of a name."""
-
-MOST_BYTES = 220
-"""Of a name: with all that is put around it no folder takes more."""
-
-NAMELESS = "game"
-"""What a game is called of whose name nothing is left."""
-
-_BETWEEN = " .-"
-"""What may stand between the letters of a name."""
-
-_RESERVED = re.compile(r"(con|prn|aux|nul|com\d|lpt\d)(\..*)?", re.IGNORECASE)
+HELD = "open"
+"""The folder beside the games in which it stands which of them are being played."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -76,6 +65,19 @@ class Listing:
         return next((info for info in self.games if not info.is_over), None)
 
 
+@dataclass(frozen=True, slots=True)
+class SetAside:
+    """A file that cannot be used, and is kept.
+
+    Attributes:
+        file: its name in the folder.
+        why: it cannot be used.
+    """
+
+    file: str
+    why: str
+
+
 class Saves:
     """Saved games by name.
 
@@ -87,7 +89,27 @@ class Saves:
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
+        self._holding = Holding(folder / HELD)
         safe_file.sweep(folder, SUFFIX)
+
+    def hold(self, name: str) -> None:
+        """Let nobody else play this game until `let_go`, or the end of this process.
+
+        Raises:
+            SaveError: somebody plays it already, in another window or terminal; or the name cannot
+                be one.
+        """
+        self._path(name)
+        if not self._holding.take(name):
+            raise self._elsewhere(name, "close it there first")
+
+    def let_go(self, name: str) -> None:
+        """Somebody else may play it now; nothing if it is not held."""
+        self._holding.let_go(name)
+
+    def is_elsewhere(self, name: str) -> bool:
+        """Whether another window or terminal plays it at this moment."""
+        return self._holding.is_elsewhere(name)
 
     def keep(self, name: str, game: SavedGame) -> None:
         """Save a game, in place of one of that name; may be called from a thread of its own.
@@ -125,12 +147,17 @@ class Saves:
         """Delete a saved game; nothing if there is none.
 
         Raises:
-            SaveError: the name cannot be one, or the file cannot be deleted.
+            SaveError: the name cannot be one, the file cannot be deleted, or somebody plays it in
+                another window or terminal.
         """
+        path = self._path(name)
+        if self.is_elsewhere(name):
+            raise self._elsewhere(name, "it cannot be deleted now")
         try:
-            self._path(name).unlink(missing_ok=True)
+            path.unlink(missing_ok=True)
         except OSError as error:
             raise SaveError(f"game {name!r} cannot be deleted: {_reason(error)}") from error
+        self._holding.forget(name)
 
     def names(self) -> tuple[str, ...]:
         """All there are, in order of name, unread; not those that are only reserved."""
@@ -156,7 +183,7 @@ class Saves:
         return self.look().last
 
     def free_name(self, wanted: str) -> str:
-        """A name for a new game, reserved for it: an empty file is there from now on.
+        """A name for a new game, reserved for it and held: an empty file is there from now on.
 
         Also where another process begins a game at the same moment, no two get the same name.
 
@@ -164,10 +191,11 @@ class Saves:
             wanted: any text; what no name can have becomes a hyphen, and if a game of that name is
                 there already, whatever its capitals, a number is put behind it.
         """
-        taken, number, name = set(map(_folded, self._files())), 1, _legal(wanted)
-        while _folded(name) in taken or not self._reserve(name):
+        taken, number, name = set(map(folded, self._files())), 1, legal(wanted)
+        while folded(name) in taken or not self._reserve(name):
             number += 1
-            name = _legal(wanted, f" {number}")
+            name = legal(wanted, f" {number}")
+        self._holding.take(name)
         return name
 
     def release(self, name: str) -> None:
@@ -175,6 +203,18 @@ class Saves:
         with suppress(OSError):
             if self._files().get(name) == 0:
                 self._path(name).unlink()
+                self._holding.forget(name)
+        self.let_go(name)
+
+    def aside(self) -> tuple[SetAside, ...]:
+        """The files that were set aside, and why they cannot be used; the newest first."""
+        found: list[tuple[float, SetAside]] = []
+        with suppress(OSError):
+            for path in self.folder.glob(f"*{SUFFIX}{safe_file.DAMAGED}*"):
+                with suppress(OSError):
+                    found.append((path.stat().st_mtime, SetAside(path.name, _why_not(path))))
+        found.sort(key=lambda entry: entry[0], reverse=True)
+        return tuple(one for _, one in found)
 
     def _files(self) -> dict[str, int]:
         """The size of each file by the name of its game."""
@@ -182,7 +222,7 @@ class Saves:
         with suppress(OSError):
             for path in self.folder.iterdir():
                 name = path.name.removesuffix(SUFFIX)
-                if name != path.name and _is_name(name):
+                if name != path.name and is_name(name):
                     with suppress(OSError):
                         if path.is_file():
                             files[name] = path.stat().st_size
@@ -230,8 +270,11 @@ class Saves:
             return SaveError(f"game {name!r} cannot be used: {why} ({_reason(error)})")
         return SaveError(f"game {name!r} cannot be used: {why}; it was set aside as {aside.name}")
 
+    def _elsewhere(self, name: str, then: str) -> SaveError:
+        return SaveError(f"game {name!r} is being played in another window or terminal: {then}")
+
     def _path(self, name: str) -> Path:
-        if not _is_name(name):
+        if not is_name(name):
             raise SaveError(
                 f"name of a saved game must be 1..{LONGEST_NAME} letters, digits, spaces, dots or "
                 f"hyphens, got {name[:80]!r}"
@@ -239,39 +282,19 @@ class Saves:
         return self.folder / (name + SUFFIX)
 
 
-def _is_name(name: str) -> bool:
-    return (
-        0 < len(name) <= LONGEST_NAME
-        and len(name.encode(errors="replace")) <= MOST_BYTES
-        and all(_is_letter(sign) or sign in _BETWEEN for sign in name)
-        and name == name.strip(_BETWEEN)
-        and not _RESERVED.fullmatch(name)
-    )
-
-
-def _is_letter(sign: str) -> bool:
-    """Whether a file may be called so anywhere: letters, digits, and what is put on letters."""
-    return sign.isalnum() or sign == "_" or unicodedata.category(sign).startswith("M")
-
-
-def _legal(wanted: str, number: str = "") -> str:
-    """A name like the one that is wanted, and a number behind it."""
-    signs = (
-        sign if _is_letter(sign) or sign in _BETWEEN else "-"
-        for sign in unicodedata.normalize("NFC", wanted)
-    )
-    plain = re.sub(r"-{2,}", "-", "".join(signs)).strip(_BETWEEN)
-    if _RESERVED.fullmatch(plain):
-        plain = f"{NAMELESS} {plain}"
-    plain = plain[: LONGEST_NAME - len(number)]
-    while len(plain.encode()) + len(number) > MOST_BYTES:
-        plain = plain[:-1]
-    return (plain.strip(_BETWEEN) or NAMELESS) + number
-
-
-def _folded(name: str) -> str:
-    """What is equal for names that some folder holds for one."""
-    return unicodedata.normalize("NFC", name).casefold()
+def _why_not(path: Path) -> str:
+    """Why a file that was set aside cannot be used."""
+    with path.open("rb") as file:
+        data = file.read(LARGEST + 1)
+    if len(data) > LARGEST:
+        return f"it has more than {LARGEST} bytes"
+    try:
+        game = saved.read(data)
+        game.match()
+        check_table(game.table, has_case=game.case is not None)
+    except (MummyCaseError, *UNFIT) as error:
+        return saved.fault(error)
+    return "it can be read again; take the end off its name to play on"
 
 
 def _info(name: str, game: SavedGame) -> SaveInfo:

@@ -18,6 +18,7 @@ from mummycase.errors import MummyCaseError, SettingError
 from mummycase.games.voice_of_the_mummy import CHOICES, VOICE, Rules
 from mummycase.table import plain_toml, safe_file
 from mummycase.table.seats import SeatPlan
+from mummycase.table.speed import Speed
 
 FILE = "settings.toml"
 """Its name in the settings folder."""
@@ -55,11 +56,15 @@ class Settings:
         mode: what decides the groove.
         wear: of record and needle, 0 new .. 1 worn out.
         is_clean: whether noise, band limit and distortion are left out.
-        volume: of everything, 0..1.
+        volume: of the voice, as it comes out of the mummy, 0..1.
+        effects_volume: of steps, stones, jewels, die and all that hands do, 0..1.
+        machine_volume: of the motor, the drive and the arm beside the voice, 0..1.
         is_muted: whether nothing is heard.
         has_captions: whether what is said is shown.
         text_size: of letters, 1 is usual.
         has_little_motion: whether pieces jump instead of walking.
+        has_hints: whether a first game is helped along.
+        speed: of all that moves, and of the computers' pauses.
     """
 
     seats: tuple[SeatPlan, ...] = SEATS
@@ -74,10 +79,14 @@ class Settings:
     wear: float = 0.0
     is_clean: bool = False
     volume: float = 1.0
+    effects_volume: float = 1.0
+    machine_volume: float = 1.0
     is_muted: bool = False
     has_captions: bool = True
     text_size: float = 1.0
     has_little_motion: bool = False
+    has_hints: bool = True
+    speed: Speed = Speed.NORMAL
 
     def __post_init__(self) -> None:
         for name, (low, high) in _RANGES.items():
@@ -103,6 +112,8 @@ _RANGES = MappingProxyType(
         "pace_s": (0.0, LONGEST_PACE_S),
         "wear": (0.0, 1.0),
         "volume": (0.0, 1.0),
+        "effects_volume": (0.0, 1.0),
+        "machine_volume": (0.0, 1.0),
         "text_size": TEXT_SIZES,
     }
 )
@@ -111,8 +122,8 @@ _PLACES: Mapping[str, tuple[str, ...]] = MappingProxyType(
     {
         "game": ("board", "is_die_real", "pace_s"),
         "case": ("record", "life", "mode", "wear", "is_clean"),
-        "sound": ("volume", "is_muted"),
-        "screen": ("has_captions", "text_size", "has_little_motion"),
+        "sound": ("volume", "effects_volume", "machine_volume", "is_muted"),
+        "screen": ("has_captions", "text_size", "has_little_motion", "has_hints", "speed"),
     }
 )
 """Which table of the file holds which settings; seats and rules have tables of their own."""
@@ -232,6 +243,7 @@ def from_tables(tables: Mapping[str, Any]) -> tuple[Settings, list[str]]:
                 settings = replace(settings, **{name: _like(getattr(settings, name), value)})
             except (SettingError, ValueError) as error:
                 faults.append(f"{table}.{name}: {error}")
+    settings = _as_loud(settings, tables.get("sound", {}))
     rules = tables.get("rules", {})
     if isinstance(rules, Mapping):
         for name, value in _items(rules, VOICE.key, faults):
@@ -253,6 +265,17 @@ def from_tables(tables: Mapping[str, Any]) -> tuple[Settings, list[str]]:
     return settings, faults
 
 
+def _as_loud(settings: Settings, sound: object) -> Settings:
+    """A file that knows one volume only meant it for all that is heard."""
+    if not isinstance(sound, Mapping):
+        return settings
+    return replace(
+        settings,
+        effects_volume=settings.effects_volume if "effects_volume" in sound else settings.volume,
+        machine_volume=settings.machine_volume if "machine_volume" in sound else settings.volume,
+    )
+
+
 def _items(tables: Mapping[str, Any], name: str, faults: list[str]) -> list[tuple[str, Any]]:
     table = tables.get(name, {})
     if isinstance(table, Mapping):
@@ -265,7 +288,7 @@ def _like(default: object, value: Any) -> Any:
     """`value` if it is of the kind of `default`."""
     if isinstance(default, float) and type(value) is int:
         return float(value)
-    if isinstance(default, CellLife | Mode):
+    if isinstance(default, CellLife | Mode | Speed):
         kind = type(default)
         if value not in list(kind):
             raise SettingError(f"must be one of {', '.join(kind)}, got {_short(value)}")

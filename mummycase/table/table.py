@@ -7,15 +7,15 @@ and tells what it waits for. The sentences it keeps: VM-2-01, VM-4-01, VM-4-02, 
 
 from collections.abc import Mapping, Sequence
 from random import Random
-from typing import Any, Self, cast
+from typing import Any, cast
 
 import numpy as np
 
-from mummycase.case import CaseLink, CellLife
+from mummycase.case import CaseLink, CaseState, CellLife
 from mummycase.errors import IllegalActionError, SettingError
 from mummycase.games.codec import Json, Reader
 from mummycase.games.match import Match
-from mummycase.games.protocol import Action, Event, Player
+from mummycase.games.protocol import Action, Event, Observation, Player
 from mummycase.table.awaiting import Awaiting, Choice, Listen, Pull, Throw, TurnOver
 from mummycase.table.case_side import CaseSide, Ended
 from mummycase.table.ear import NO_HEAD, Play
@@ -30,9 +30,8 @@ from mummycase.table.events import (
     Undone,
     WrongSide,
 )
-from mummycase.table.saved import SavedGame
 from mummycase.table.seats import SeatPlan
-from mummycase.table.soundness import check_table, set_state
+from mummycase.table.soundness import set_state
 from mummycase.table.trail import Trail
 from mummycase.table.waiting import awaited, head_of
 from mummycase.table.ways import WAYS, Source, outcome_with
@@ -103,6 +102,21 @@ class Table:
         return any(seat.is_person for seat in self.seats)
 
     @property
+    def setup(self) -> Any:
+        """What was agreed on."""
+        return self.match.setup
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game is."""
+        return self.match.is_over
+
+    @property
+    def done(self) -> int:
+        """How many actions were done, those that were undone left out."""
+        return len(self.match.log)
+
+    @property
     def turns(self) -> int:
         """Turns that are over."""
         return self._ways.turns(self.match.state)
@@ -122,6 +136,18 @@ class Table:
         """What the game waits for now."""
         is_real = self._is_die_real
         return awaited(self.match, self._ways, self.seats, self._case, is_die_real=is_real)
+
+    def observe(self) -> Observation:
+        """What anybody may see who looks on."""
+        seen: Observation = self.match.state.observe(None)
+        return seen
+
+    def happened(self) -> tuple[Event, ...]:
+        """All that anybody was told who looked on from the beginning; the game is played anew."""
+        game, state = self.match.game, self.match.game.new(self.match.setup)
+        events = (event for action in self.match.log for event in state.apply(action))
+        told = (game.event_for(event, None) for event in events)
+        return tuple(event for event in told if event is not None)
 
     def update(self, seconds: float = 0.0) -> Awaiting:
         """Take in what happened in the case, and let computers do one deed; call it often.
@@ -247,60 +273,10 @@ class Table:
             raise IllegalActionError(self.why_not_again())
         self._case.say_again()
 
-    def snapshot(self, *, begun: str, stamp: str, record: str | None = None) -> SavedGame:
-        """All that this game is now, ready to be saved.
-
-        Args:
-            begun: when it began, as text.
-            stamp: now, as text.
-            record: name by which the record in the case is found.
-        """
+    def dump_case(self) -> CaseState | None:
+        """The exact state of the case, once what happened in it was taken in; None without one."""
         self._take_in()
-        match = self.match
-        return SavedGame(
-            game=match.game,
-            setup=match.setup,
-            seats=self.seats,
-            actions=match.log,
-            digest=match.digest(),
-            turns=self.turns,
-            is_over=match.is_over,
-            begun=begun,
-            stamp=stamp,
-            record=record,
-            case=self._case.dump() if self._case is not None else None,
-            table=self.to_json(),
-        )
-
-    @classmethod
-    def resume(
-        cls,
-        saved: SavedGame,
-        *,
-        rng: np.random.Generator,
-        link: CaseLink | None = None,
-        **options: Any,
-    ) -> Self:
-        """The table of a saved game, and the case as it stood.
-
-        Args:
-            saved: the game.
-            rng: of the kind that was saved; takes up the chance where it was.
-            link: a case like the one that was saved, with the same record; any other case goes
-                with `SavedGame.without_case`.
-            options: the rest of what a `Table` takes.
-
-        Raises:
-            GameDataError: the actions do not fit the rules, or the table's data are none.
-            SettingError: the case is not alike, or cannot take up the state. Nothing has changed.
-        """
-        match, is_same_case = saved.match(), None not in (link, saved.case)
-        check_table(saved.table, has_case=is_same_case)
-        if link is not None and saved.case is not None:
-            link.load(saved.case)
-        table = cls(match, saved.seats, rng=rng, link=link, **options)
-        table.load(saved.table, is_same_case=is_same_case)
-        return table
+        return self._case.dump() if self._case is not None else None
 
     def to_json(self) -> dict[str, Json]:
         """What the table itself remembers, as plain data."""

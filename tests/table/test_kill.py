@@ -31,7 +31,7 @@ from mummycase.table import table as tables
 from mummycase.table.awaiting import Choice, Pull, Throw, TurnOver
 from mummycase.table.events import TurnEnded
 from mummycase.table.keeper import Keeper
-from mummycase.table.table import Table
+from mummycase.table.resuming import resume
 from mummycase.table.seats import computers as players_for
 from tests.table.boards import RATE, Seated, computers, people, quick_case, seated
 
@@ -56,7 +56,7 @@ def trace(frame, event, arg):
 place = saves.Saves(folder)
 if "game" in place.names():
     game, case, rng = place.load("game"), quick_case(seed), np.random.default_rng(seed)
-    found = Seated(Table.resume(
+    found = Seated(resume(
         game, rng=rng, link=DirectLink(case), sample_rate=RATE,
         players=players_for(game.seats, game.game, game.setup, rng),
     ), case)

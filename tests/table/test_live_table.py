@@ -11,6 +11,7 @@ from mummycase.games.match import Match
 from mummycase.games.voice_of_the_mummy import VOICE
 from mummycase.table import saved
 from mummycase.table.events import LeverPulled, MessageFinished, TableEvent
+from mummycase.table.resuming import resume, snapshot
 from mummycase.table.seats import computers as players_for
 from mummycase.table.table import Table
 from tests.audio.fakes import Metronome, Sink
@@ -50,10 +51,10 @@ def test_computers_play_with_a_live_case_and_go_on_after_a_save() -> None:
         pulls: list[TableEvent] = []
         table.listeners.append(lambda event: pulls.append(event))
         play(table, clock, 3)
-        game = saved.read(saved.write(table.snapshot(begun="then", stamp="now")))
+        game = saved.read(saved.write(snapshot(table, begun="then", stamp="now")))
     assert sum(isinstance(event, LeverPulled) for event in pulls) == 3
     with living(quick_case(5)) as (link, clock):
-        again = Table.resume(
+        again = resume(
             game, rng=np.random.default_rng(5), link=link, sample_rate=RATE, players=players
         )
         assert again.match.log == match.log

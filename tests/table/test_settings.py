@@ -15,6 +15,7 @@ from mummycase.games.voice_of_the_mummy import Rules
 from mummycase.table import plain_toml
 from mummycase.table.seats import SeatPlan
 from mummycase.table.settings import LARGEST, Settings, SettingsFile, from_tables, to_tables
+from mummycase.table.speed import Speed
 
 CHOSEN = Settings(
     seats=(
@@ -33,10 +34,13 @@ CHOSEN = Settings(
     wear=0.25,
     is_clean=True,
     volume=0.4,
+    effects_volume=0.7,
+    machine_volume=0.0,
     is_muted=True,
     has_captions=False,
     text_size=1.5,
     has_little_motion=True,
+    speed=Speed.QUICK,
 )
 
 
@@ -50,6 +54,18 @@ def test_without_a_file_the_defaults_hold(path: Path) -> None:
     assert found.settings == Settings()
     assert found.faults == ()
     assert not path.exists()
+
+
+def test_one_volume_of_old_was_meant_for_all(path: Path) -> None:
+    path.parent.mkdir(parents=True)
+    path.write_text("[sound]\nvolume = 0.3\n")
+    found = SettingsFile(path)
+    assert found.faults == ()
+    sound = found.settings
+    assert (sound.volume, sound.effects_volume, sound.machine_volume) == (0.3, 0.3, 0.3)
+    found.keep(replace(sound, volume=0.9, effects_volume=0.1))
+    sound = SettingsFile(path).settings
+    assert (sound.volume, sound.effects_volume, sound.machine_volume) == (0.9, 0.1, 0.3)
 
 
 def test_what_was_chosen_comes_back(path: Path) -> None:

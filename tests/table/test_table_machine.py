@@ -19,6 +19,7 @@ from mummycase.games.voice_of_the_mummy.actions import Hear, TurnRecord
 from mummycase.table import saved
 from mummycase.table.awaiting import Choice, Listen, Pull, Throw, TurnOver
 from mummycase.table.events import MessageFinished, MessageTold, NotACommand, WrongSide
+from mummycase.table.resuming import resume, snapshot
 from mummycase.table.table import Table
 
 from .boards import RATE, Seated, people, quick_case, seated
@@ -172,12 +173,12 @@ class TableMachine(RuleBasedStateMachine):
     @rule()
     def save_and_load(self) -> None:
         table = self.table
-        game = table.snapshot(begun="then", stamp="now")
+        game = snapshot(table, begun="then", stamp="now")
         again = saved.read(saved.write(game))
         assert again == game
         case = quick_case(77)
         link = WatchedLink(case)
-        resumed = Table.resume(again, rng=np.random.default_rng(8), link=link, sample_rate=RATE)
+        resumed = resume(again, rng=np.random.default_rng(8), link=link, sample_rate=RATE)
         assert resumed.match.to_json() == table.match.to_json()
         assert resumed.awaiting == table.awaiting
         assert resumed.to_json() == table.to_json()

@@ -9,6 +9,7 @@ from mummycase.games.protocol import CHANCE, OVER
 from mummycase.games.voice_of_the_mummy import VOICE, Rules, Setup, VoiceState, events
 from mummycase.games.voice_of_the_mummy.board import Board, Kind
 from mummycase.games.voice_of_the_mummy.events import EVENTS, Event
+from mummycase.table.offering import Offering, beginning
 from mummycase.table.places import Places
 from mummycase.table.telling import Telling
 
@@ -264,3 +265,16 @@ def test_it_is_told_why_the_great_jewel_stays(told: Telling) -> None:
 
 def told_board() -> Board:
     return VOICE.standard(4).board
+
+
+def test_choices_are_told_of_what_is_seen_as_of_the_state(
+    told: Telling, game: list[tuple[VoiceState, tuple[Event, ...]]]
+) -> None:
+    setup = VOICE.standard(4)
+    offering = Offering(setup, told)
+    assert beginning(setup) == VOICE.new(setup).observe(None)
+    for state, happened in game[::7]:
+        seen = state.observe(None)
+        assert list(offering.choices(seen)) == told.choices(state)
+        assert offering.question(seen) == told.question(state)
+        assert offering.besides(happened, seen) == told.besides(happened, state)
