@@ -184,7 +184,7 @@ class LiveCase:
 
     @property
     def volume(self) -> float:
-        """How loud it is heard, 0..1; the case itself does not know of it."""
+        """How loud the voice is heard, 0..1; the case itself does not know of it."""
         return self._loop.volume
 
     @volume.setter
@@ -192,6 +192,17 @@ class LiveCase:
         if not 0.0 <= volume <= 1.0:
             raise SettingError(f"volume must be in 0..1, got {volume}")
         self._loop.volume = volume
+
+    @property
+    def machine_volume(self) -> float:
+        """How loud motor, drive and arm are heard beside it, 0..1; 0 at first."""
+        return self._loop.machine_volume
+
+    @machine_volume.setter
+    def machine_volume(self, volume: float) -> None:
+        if not 0.0 <= volume <= 1.0:
+            raise SettingError(f"machine_volume must be in 0..1, got {volume}")
+        self._loop.machine_volume = volume
 
     def close(self) -> None:
         """Do what was asked, let the sound end, and give the case back; never raises the error."""

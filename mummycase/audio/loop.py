@@ -1,8 +1,9 @@
 """What the render thread does, one block at a time, and what crosses to it and back.
 
-    hands -> HandQueue -> [ case.render ] -> Speaker
-                               |-> events (a queue) -> whoever drains them
-                               '-> readings, level (the newest replaces the last)
+    hands -> HandQueue -> [ case.render ] -> volume --+-> Speaker
+                               |-> events (a queue) --|---> whoever drains them
+                               |-> readings, level    |     (the newest replaces the last)
+                               '-> [ works.render ] --'
 
 `RenderLoop.step` may be called from any thread, and in tests from the only one.
 """
@@ -18,6 +19,7 @@ from numpy.typing import NDArray
 from mummycase.audio.hands import Command, HandQueue
 from mummycase.audio.pace import Clock, PacedSpeaker, silent_speaker
 from mummycase.audio.speaker import Speaker
+from mummycase.audio.works import Works
 from mummycase.case.battery import Cell
 from mummycase.case.controls import Controls
 from mummycase.case.events import CaseEvent, dump_event
@@ -38,6 +40,9 @@ TOO_OFTEN = 3
 
 LATELY_S = 10.0
 """Seconds of sound over which late blocks are remembered."""
+
+WORKS_SEED = 1971
+"""Of the grain of the works' noise, which is the same in every case."""
 
 
 class OwnedCase(Protocol):
@@ -79,6 +84,9 @@ class OwnedCase(Protocol):
     def rest(self, seconds: float) -> None:
         """Leave the case on the shelf."""
 
+    def be_prompt(self) -> None:
+        """Have all grooves ready before the stylus meets any."""
+
     def cue(self, groove: int) -> None:
         """Let the next set-down find this groove."""
 
@@ -111,7 +119,8 @@ class RenderLoop:
         late: blocks that came too late, except where silence was due: a record put in or turned
             with the cover open takes longer than a block.
         silence: why there is no sound (any more), in one line; None while the speaker serves.
-        volume: of what is heard, 0..1; `level` does not know it.
+        volume: of what the needle says, 0..1; `level` does not know it.
+        machine_volume: of the works, 0..1; at 0 they are not even computed.
     """
 
     def __init__(self, case: OwnedCase, speaker: Speaker, clock: Clock) -> None:
@@ -120,6 +129,7 @@ class RenderLoop:
             raise SettingError(
                 f"sample_rate of the speaker must be the case's {rate}, got {speaker.sample_rate}"
             )
+        case.be_prompt()  # no block may take longer than another
         self._case = case
         self._clock = clock
         self.speaker: Speaker = speaker if speaker.is_paced else PacedSpeaker(speaker, clock)
@@ -128,6 +138,8 @@ class RenderLoop:
         self.late = 0
         self.silence: str | None = None
         self.volume = 1.0
+        self.machine_volume = 0.0
+        self._works: Works | None = None
         self._lock = threading.Lock()
         self._hands: HandQueue[OwnedCase] = HandQueue(case.controls, case.settings.block)
         self._refusals: deque[MummyCaseError] = deque()
@@ -223,7 +235,7 @@ class RenderLoop:
                 return False
             late = self.speaker.late
             block, is_silence_due = self._render(self.chunk_frames)
-            self.speaker.write(block if self.volume == 1.0 else block * np.float32(self.volume))
+            self.speaker.write(block)
             if self.speaker.late > late and not is_silence_due:
                 self.late += self.speaker.late - late
                 self._grow_if_often_late()
@@ -265,8 +277,19 @@ class RenderLoop:
             frames -= piece
         block = pieces[0] if len(pieces) == 1 else np.concatenate(pieces)
         self._levels.append(min(1.0, float(np.sqrt(np.mean(np.square(block))))))
-        self._publish()
+        events = self._publish()
+        if self.volume != 1.0:
+            block = block * np.float32(self.volume)
+        if self.machine_volume > 0.0:
+            block = block + np.float32(self.machine_volume) * self._noise(len(block), events)
         return block, is_silence_due
+
+    def _noise(self, frames: int, events: tuple[CaseEvent, ...]) -> NDArray[np.float32]:
+        """What is heard of the works in this block, shape (frames,)."""
+        if self._works is None:
+            rate = self._case.settings.sample_rate
+            self._works = Works(rate, np.random.default_rng(WORKS_SEED))
+        return self._works.render(frames, self._readings, events)
 
     def _obey(self) -> bool:
         """Do all that is due now; whether a command was among it while the cover was open."""
@@ -291,11 +314,13 @@ class RenderLoop:
         with self._lock:
             return len(self._hands) > 0
 
-    def _publish(self) -> None:
+    def _publish(self) -> tuple[CaseEvent, ...]:
+        """Let others know what happened; tell it, too."""
         events = self._case.drain_events()
         self._readings = self._case.readings()
         with self._lock:
             self._events.extend(events)
+        return events
 
     def _go_silent(self, reason: str) -> None:
         """Carry on without the device, in real time: captions and lamps go on."""

@@ -1,18 +1,16 @@
 """The speaker one hears: SDL's mixer, through one channel kept fed block by block.
 
-The only importer of pygame in this package, and a late one: measuring and simulating need no SDL.
+pygame is imported late: measuring and simulating need no SDL.
 """
 
-import os
-import sys
 import time
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
 
+from mummycase.audio import device
 from mummycase.audio.feed import ChannelFeed
 from mummycase.audio.speaker import BLOCK_FRAMES, SpeakerBase
 from mummycase.errors import AudioUnavailableError, SettingError
@@ -51,7 +49,7 @@ class SdlSpeaker(SpeakerBase):
         begun: blocks that began out of silence, with a fade.
 
     Raises:
-        AudioUnavailableError: no device can be opened, or somebody else has opened the mixer.
+        AudioUnavailableError: no device can be opened, or somebody has opened the mixer already.
         SettingError: a setting outside its range.
     """
 
@@ -73,23 +71,9 @@ class SdlSpeaker(SpeakerBase):
             raise SettingError(
                 f"block_frames must be at least buffer_frames ({buffer_frames}), got {block_frames}"
             )
-        os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-        try:
-            from pygame import error, mixer
-        except ImportError as failure:
-            raise _unavailable(f"pygame cannot be loaded ({failure})") from None
-        if mixer.get_init() is not None:
-            raise AudioUnavailableError(
-                f"the SDL mixer is already open as {mixer.get_init()}; open the speaker before "
-                "anything else starts sound (call pygame.display.init, not pygame.init)"
-            )
-        try:
-            with _hushed():
-                # Without allowedchanges=0 the device may open at another rate: another pitch.
-                mixer.init(sample_rate, -16, 1, buffer_frames, allowedchanges=0)
-        except error as failure:
-            raise _unavailable(f"SDL says {str(failure)!r}") from None
-        mixer.set_reserved(1)
+        device.open_for(device.VOICE, sample_rate, buffer_frames)
+        from pygame import error, mixer
+
         self._mixer = mixer
         self._error = error
         self._feed: ChannelFeed[Sound] = ChannelFeed(mixer.Channel(0))
@@ -119,7 +103,7 @@ class SdlSpeaker(SpeakerBase):
         """
         # Channels of a closed mixer are freed memory: asking one would crash, not raise.
         if self._mixer.get_init() is None:
-            raise _unavailable("the SDL mixer was closed while sound was on")
+            raise device.unavailable("the SDL mixer was closed while sound was on")
         has_room = self._feed.room()
         now = time.monotonic()
         if not self._feed.is_silent():
@@ -128,7 +112,7 @@ class SdlSpeaker(SpeakerBase):
         self._stalled = 0.0 if has_room else self._stalled + min(now - self._asked_at, 0.1)
         self._asked_at = now
         if self._stalled > STALLED_SECONDS:
-            raise _unavailable("the device takes no sound any more")
+            raise device.unavailable("the device takes no sound any more")
         return has_room
 
     def write(self, block: NDArray[np.float32]) -> None:
@@ -154,7 +138,7 @@ class SdlSpeaker(SpeakerBase):
         try:
             self._feed.put(self._mixer.Sound(buffer=samples.tobytes()))
         except self._error as failure:
-            raise _unavailable(f"SDL says {str(failure)!r}") from None
+            raise device.unavailable(f"SDL says {str(failure)!r}") from None
 
     def _begins_in_silence(self) -> bool:
         """Whether a buffer without sound may have gone out; a fade would click if none has.
@@ -182,8 +166,7 @@ class SdlSpeaker(SpeakerBase):
         except (AudioUnavailableError, self._error):
             pass  # gone already, with what was left
         finally:
-            if self._mixer.get_init() is not None:
-                self._mixer.quit()
+            device.close_for(device.VOICE)
 
     def _has_ended(self) -> bool:
         return self.room() and self._feed.is_silent()  # room also starts what was lost
@@ -198,27 +181,3 @@ class SdlSpeaker(SpeakerBase):
 
 def _ramp(frames: int) -> NDArray[np.float32]:
     return np.linspace(0.0, 1.0, frames, dtype=np.float32)
-
-
-def _unavailable(reason: str) -> AudioUnavailableError:
-    return AudioUnavailableError(f"no sound: {reason}; run 'mummycase doctor' to see what to do")
-
-
-@contextmanager
-def _hushed() -> Iterator[None]:
-    """Keep ALSA, which writes past Python, from telling in nine lines what SDL says in one."""
-    if not sys.platform.startswith("linux"):
-        yield
-        return
-    try:
-        kept = os.dup(2)
-    except OSError:  # there is no stderr to keep clean
-        yield
-        return
-    try:
-        with open(os.devnull, "wb") as nowhere:
-            os.dup2(nowhere.fileno(), 2)
-        yield
-    finally:
-        os.dup2(kept, 2)
-        os.close(kept)

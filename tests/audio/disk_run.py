@@ -13,12 +13,16 @@ import threading
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
+from random import Random
 
 import numpy as np
 from numpy.typing import NDArray
 
 from mummycase.audio import LiveCase, SdlSpeaker
-from mummycase.audio.speaker import to_samples
+from mummycase.audio.effects import Effect, EffectPlayer, make
+from mummycase.audio.effects.bank import Bank
+from mummycase.audio.sdl import RAMP_FRAMES
+from mummycase.audio.speaker import FULL_SCALE, to_samples
 from mummycase.case.controls import Controls
 from mummycase.case.mummy_case import MummyCase
 from mummycase.case.settings import CaseSettings
@@ -26,6 +30,25 @@ from mummycase.case.settings import CaseSettings
 from .fakes import PATIENCE, CountingCase, counted, short_record
 
 BLOCK = 1024
+
+STAIR = 4096
+"""Half of it is more than these effects come to: so voice and effects can be told apart."""
+
+PLAYED = (
+    Effect.STEP,
+    Effect.STEP,
+    Effect.LEVER,
+    Effect.LEVER_BACK,
+    Effect.DIE_LANDS,
+    Effect.JEWEL_PUT,
+    Effect.CLICK,
+    Effect.KNOCK,
+)
+LOUD, APART = 0.25, 6
+"""What is played, how loud, and so many blocks apart."""
+
+ENDS = (4 + APART * len(PLAYED) + 26) * BLOCK
+"""When the voice has ended, and all effects with it, frames."""
 
 
 class Remembering(SdlSpeaker):
@@ -87,6 +110,45 @@ def _is_as_long_as(path: Path, size: int) -> bool:
     return path.stat().st_size >= size
 
 
+def stairs(frames: int, start: int = 0) -> NDArray[np.float32]:
+    """A voice of multiples of `STAIR`, which shows whether a sample is missing or another's.
+
+    Each block begins with as much silence as a start is faded over.
+    """
+    number = np.arange(start, start + frames)
+    steps = (number * 40_503 >> 7) % 3 + 1
+    steps[number % BLOCK < RAMP_FRAMES] = 0
+    return (steps * STAIR / FULL_SCALE).astype(np.float32)
+
+
+def few(rate: int) -> Bank:
+    """What is played, in two ways each."""
+    rng = np.random.default_rng(5)
+    return {effect: (make(effect, rate, rng), make(effect, rate, rng)) for effect in PLAYED}
+
+
+def effects(speaker: Remembering) -> int:
+    """Effects over a voice that does not stop, each beginning while others still sound."""
+    player = EffectPlayer(Random(1), bank=few)
+    player.prepare()
+    player.volume = LOUD
+    with LiveCase(StairsCase(), speaker) as live:
+        for number, effect in enumerate(PLAYED):
+            speaker.wait_for((4 + APART * number) * BLOCK)
+            player.play(effect)
+        speaker.wait_for(ENDS + 2 * BLOCK)
+    player.close()
+    return live.late_chunks
+
+
+class StairsCase(CountingCase):
+    """A case that says `stairs`, and nothing at the end."""
+
+    def render(self, frames: int) -> NDArray[np.float32]:
+        super().render(frames)
+        return stairs(frames, self.frame - frames) * (self.frame <= ENDS)
+
+
 def late(speaker: Remembering) -> int:
     """Six blocks, with a pause after the third until the device has put out silence."""
     out = Path(os.environ["SDL_DISKAUDIOFILE"])
@@ -99,9 +161,12 @@ def late(speaker: Remembering) -> int:
         return speaker.late
 
 
+SCENES = {"counting": counting, "mummy": mummy, "late": late, "effects": effects}
+
+
 def main(scene: str, report: str) -> None:
     speaker = Remembering()
-    late_chunks = {"counting": counting, "mummy": mummy, "late": late}[scene](speaker)
+    late_chunks = SCENES[scene](speaker)
     np.savez(
         report,
         sound=np.concatenate(speaker.blocks),

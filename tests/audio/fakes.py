@@ -48,6 +48,7 @@ class CountingCase:
         self.controls = Controls()
         self.frame = 0
         self.log: list[object] = []
+        self.is_prompt = False
         self.fail_at: int | None = None
         self._readings = MummyCase(rng=np.random.default_rng(1)).readings()
         self._seen: list[tuple[int, Controls]] = []
@@ -110,6 +111,9 @@ class CountingCase:
 
     def say_again(self, groove: int) -> None:
         self.log.append(("again", groove))
+
+    def be_prompt(self) -> None:
+        self.is_prompt = True
 
     def dump(self) -> CaseState:
         raise NotImplementedError

@@ -33,6 +33,10 @@ class Stage:
                 self.clock.now += 0.001
 
 
+def test_every_groove_is_ready_before_the_first_block() -> None:
+    assert Stage().case.is_prompt
+
+
 @pytest.mark.parametrize("block_frames", [256, 512, 700, 1024, 2048, 5000])
 def test_no_frame_is_lost_or_doubled(block_frames: int) -> None:
     stage = Stage(block_frames)

@@ -3,7 +3,7 @@
 import os
 import subprocess
 import sys
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 import numpy as np
@@ -12,6 +12,9 @@ from numpy.typing import NDArray
 
 import mummycase
 from mummycase.audio.sdl import RAMP_FRAMES
+from mummycase.audio.speaker import to_samples
+
+from .disk_run import LOUD, PLAYED, STAIR, few
 
 PACKAGE = Path(mummycase.__file__).parents[1]
 CHECKOUT = Path(__file__).parents[2]
@@ -108,6 +111,32 @@ def test_a_late_block_is_a_gap_of_silence_and_counted(tmp_path: Path) -> None:
     assert 3 * 1024 in run.starts
     assert run.late >= len(run.starts) - 1
     assert check(run)[run.starts.index(3 * 1024)] > 0
+
+
+def test_effects_are_heard_to_the_sample_and_leave_the_voice_alone(tmp_path: Path) -> None:
+    run = through_disk("effects", tmp_path)
+    voice = (np.rint(run.out / STAIR) * STAIR).astype(np.int16)
+    check(replace(run, out=voice))
+    heard = run.out.astype(int) - voice
+    bank = few(44_100)
+    for effect in PLAYED:  # each in its turn, from its first sample to its last
+        ways = [as_mixed(way) for way in bank[effect]]
+        first = int(np.flatnonzero(heard)[0])
+        starts = [first - int(np.flatnonzero(way)[0]) for way in ways]
+        alike = [
+            (way, at)
+            for way, at in zip(ways, starts, strict=True)
+            if (heard[at : at + 1024] == way[:1024]).all()
+        ]
+        assert len(alike) == 1, f"{effect} is not what is heard at {first}"
+        way, at = alike[0]
+        heard[at : at + len(way)] -= way
+    assert not heard.any(), "and nothing else is heard"
+
+
+def as_mixed(way: NDArray[np.float32]) -> NDArray[np.int64]:
+    """An effect as SDL adds it: softer, cut to whole numbers."""
+    return np.trunc(to_samples(way)[0].astype(float) * LOUD).astype(np.int64)
 
 
 OPEN = "from mummycase.audio import SdlSpeaker\nSdlSpeaker()"
