@@ -8,6 +8,7 @@ at a time: asking for another lets go of the first.
 import xml.etree.ElementTree as ET
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from pathlib import Path
 from types import TracebackType
 from typing import Self
@@ -88,7 +89,7 @@ class Art:
         The same surface is returned until a better one is there.
 
         Args:
-            name: of the SVG.
+            name: of the SVG, in the folder; or the full path of one elsewhere, without its ending.
             size: px.
             drawn: px; a smaller size that is sharp enough, drawn sooner and enlarged.
 
@@ -166,6 +167,13 @@ class Art:
             self._units[name] = _view_box(self._picture(name).svg)
         return self._units[name]
 
+    def has_units(self, name: str) -> bool:
+        """Whether a picture is there and tells its size, so that it can be wanted."""
+        try:
+            return min(self.units(name)) > 0.0
+        except (AssetMissingError, PictureError):
+            return False
+
     def close(self) -> None:
         """Stop drawing."""
         self._studio.close()
@@ -219,11 +227,22 @@ class Art:
 
 def _view_box(svg: Path) -> tuple[float, float]:
     try:
+        return _read_view_box(svg, svg.stat().st_mtime_ns)
+    except OSError:
+        raise PictureError(f"{svg} must have a viewBox of four numbers") from None
+
+
+@lru_cache(maxsize=256)
+def _read_view_box(svg: Path, _changed_ns: int) -> tuple[float, float]:
+    """The same, read once until the file changes."""
+    try:
         with svg.open("rb") as file:
             _, element = next(iter(ET.iterparse(file, events=("start",))))
         numbers = element.get("viewBox", "").replace(",", " ").split()
-        width, height = float(numbers[2]), float(numbers[3])
-        return width, height
-    except (ET.ParseError, StopIteration, ValueError, IndexError):
+        sides = numbers[2:4] if numbers else [element.get("width", ""), element.get("height", "")]
+        width, height = (float(side.removesuffix("px")) for side in sides)
+        if min(width, height) > 0.0:
+            return width, height
+    except (OSError, ET.ParseError, StopIteration, ValueError, IndexError):
         pass
     raise PictureError(f"{svg} must have a viewBox of four numbers")

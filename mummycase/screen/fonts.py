@@ -18,6 +18,9 @@ FILES = {
 TEXTS_KEPT = 512
 """Drawn texts that are remembered."""
 
+WIDTHS_KEPT = 4096
+"""Texts whose width is remembered: pages ask for it in every tick."""
+
 
 class Fonts:
     """Letters in every role and size, and texts drawn with them; both are remembered.
@@ -37,6 +40,7 @@ class Fonts:
         self._folder = folder
         self.get = lru_cache(maxsize=64)(self._load)
         self.text = lru_cache(maxsize=TEXTS_KEPT)(self._draw)
+        self.width = lru_cache(maxsize=WIDTHS_KEPT)(self._measure)
 
     def _load(self, role: Role, px: int) -> pygame.Font:
         """The font of this role, `px` high."""
@@ -46,7 +50,7 @@ class Fonts:
         """One line of text: premultiplied, for `Sprite` and `BLEND_PREMULTIPLIED`."""
         return self.get(role, px).render(text, True, colour).convert_alpha().premul_alpha()
 
-    def width(self, text: str, role: Role, px: int) -> int:
+    def _measure(self, text: str, role: Role, px: int) -> int:
         """How wide a text will be, px."""
         return self.get(role, px).size(text)[0]
 

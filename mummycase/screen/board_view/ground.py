@@ -10,7 +10,7 @@ import pygame
 
 from mummycase.screen.board_view.pictures import LID, Pictures
 from mummycase.screen.board_view.places import Places
-from mummycase.screen.case_view.plates import plate
+from mummycase.screen.drawing.plates import plate
 from mummycase.screen.sprites import OPAQUE, PREMULTIPLIED, Sprite, bands
 from mummycase.screen.stage import Size
 from mummycase.screen.theme import STONE, TOMB

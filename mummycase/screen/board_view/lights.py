@@ -10,11 +10,11 @@ from mummycase.screen.board_view import shapes
 from mummycase.screen.board_view.letters import Letters
 from mummycase.screen.board_view.offer import Offer
 from mummycase.screen.board_view.places import Places
-from mummycase.screen.board_view.targets import Kind, Target
-from mummycase.screen.case_view.marks import FOCUS, outline
-from mummycase.screen.case_view.parts import around
-from mummycase.screen.case_view.plates import plate
-from mummycase.screen.sprites import Sprite
+from mummycase.screen.board_view.targets import STAY, Kind, Target
+from mummycase.screen.drawing.marks import FOCUS, outline
+from mummycase.screen.drawing.plates import plate
+from mummycase.screen.drawing.surfaces import around
+from mummycase.screen.sprites import ADDED, Sprite
 from mummycase.screen.theme import LAMPLIGHT, LINEN, SMALL_SIZE, TOMB, Role
 
 ON_BOARD = (Kind.SPACE, Kind.WAY, Kind.STEP)
@@ -30,6 +30,9 @@ LEAST_BADGE = 21
 
 LOW = 0.66
 """How far below the middle of a space the stone of a trail lies, in half widths of the space."""
+
+STEP_ARROW, RAISED = 0.56, 0.14
+"""Length of the arrow on a step, and how far above its middle that is, shares of the space."""
 
 ARROW = 1.25
 """Length of an arrow, in half widths of a space."""
@@ -61,6 +64,9 @@ class Lights:
             if target.kind is Kind.WAY:
                 yield from self._trail(target)
         for target in targets:
+            rect = target.rect
+            yield Sprite(shapes.lit(rect.size, pulse), rect.topleft, ADDED)
+        for target in targets:
             is_on = target is offer.focused
             yield self.focus(target.rect) if is_on else self.rim(target.rect, pulse)
 
@@ -70,7 +76,9 @@ class Lights:
             is_on = target is offer.focused
             if target.kind is Kind.WAY:
                 yield self._arrow(target, is_on=is_on)
-            elif target.kind in (Kind.SPACE, Kind.STEP):
+            elif target.kind is Kind.STEP:
+                yield from self._step(target, offer, is_on=is_on)
+            elif target.kind is Kind.SPACE:
                 yield from self._badge(target, is_on=is_on)
 
     def on_panels(self, offer: Offer, pulse: int) -> Iterator[Sprite]:
@@ -94,6 +102,11 @@ class Lights:
         grown = rect.inflate(3 * self._line(), 3 * self._line())
         return Sprite(shapes.focus(grown.size, self._line(), self._corner(grown)), grown.topleft)
 
+    def edge(self, surface: pygame.Surface, middle: tuple[float, float]) -> Sprite:
+        """A dark edge around a thing that lies on what is as bright."""
+        line = max(1, self._line() // 2)
+        return around(self._outline(surface, line, TOMB, 150), middle)
+
     def case(self, lid: pygame.Surface, step: int) -> Iterator[Sprite]:
         """Along the edge of the case, whose lever is waited for."""
         line = self._line()
@@ -108,16 +121,13 @@ class Lights:
         return max(2, self._letters.lay.px(LINE))
 
     def _badge(self, target: Target, *, is_on: bool) -> Iterator[Sprite]:
-        """A number in the upper left corner; a word at the lower edge."""
+        """A number in the upper left corner."""
         side = min(target.rect.size)
         if target.kind is Kind.PANEL:
             side = self._letters.lay.px(96)
         fill, ink = (FOCUS.colour, TOMB) if is_on else (TOMB, LINEN)
-        if not target.badge.isdigit():
-            yield from self._word(target, fill, ink)
-            return
         diameter = max(LEAST_BADGE, round(BADGE * side))
-        size = 0.58 * diameter / self._letters.lay.scale
+        size = 0.58 * diameter / self._letters.scale
         words = self._letters.line(target.badge, diameter, size=size, role=Role.STRONG, colour=ink)
         left, top = target.rect.topleft
         down = self._letters.lay.header if target.kind is Kind.PANEL else 0
@@ -125,15 +135,28 @@ class Lights:
         yield around(shapes.disc(diameter, fill, LAMPLIGHT), middle)
         yield around(words, middle)
 
-    def _word(
-        self, target: Target, fill: tuple[int, int, int], ink: tuple[int, int, int]
-    ) -> Iterator[Sprite]:
+    def _step(self, target: Target, offer: Offer, *, is_on: bool) -> Iterator[Sprite]:
+        """A word at the lower edge of a space, and an arrow that leads there from where one is."""
+        own = next((one for one in offer.targets if one.badge == STAY), target)
+        start, end = own.rect.center, target.rect.center
+        if start != end:
+            degrees = round(math.degrees(math.atan2(start[1] - end[1], end[0] - start[0])))
+            length = round(STEP_ARROW * min(target.rect.size))
+            colour = FOCUS.colour if is_on else shapes.GOLD
+            yield around(
+                shapes.arrow(length, degrees, colour),
+                (end[0], end[1] - RAISED * target.rect.height),
+            )
+        yield from self._word(target, is_on=is_on)
+
+    def _word(self, target: Target, *, is_on: bool) -> Iterator[Sprite]:
         lay = self._letters.lay
-        words = self._letters.line(
+        fill, ink = (FOCUS.colour, TOMB) if is_on else (TOMB, LINEN)
+        words = self._letters.fitted(
             target.badge, target.rect.width, size=SMALL_SIZE, role=Role.STRONG, colour=ink
         )
         size = words.get_width() + lay.px(18), words.get_height() + lay.px(2)
-        middle = target.rect.centerx, target.rect.bottom - size[1] // 4
+        middle = target.rect.centerx, target.rect.bottom - size[1] // 2
         chip = plate(size, fill, 250, size[1] // 2, LAMPLIGHT, max(1, lay.px(2)))
         yield around(chip, middle)
         yield around(words, middle)

@@ -9,14 +9,17 @@ from mummycase.screen.board_view.letters import Letters
 from mummycase.screen.board_view.pictures import Pictures
 from mummycase.screen.board_view.places import Places, Point
 from mummycase.screen.board_view.position import Cuts, Position
-from mummycase.screen.board_view.shapes import marker
+from mummycase.screen.board_view.shapes import crown, marker
 from mummycase.screen.board_view.timeline import Spot, Where, picture
-from mummycase.screen.case_view.plates import plate
+from mummycase.screen.drawing.plates import plate
 from mummycase.screen.sprites import Sprite
 from mummycase.screen.theme import LAMPLIGHT, LINEN, SPACE, STONE, TOMB, Colour, Role
 
-NAME_SIZES = 25, 22, 19
+NAME_SIZES = 25, 22, 19, 17, 15
 POINTS_SIZE = 34
+POINTS_SHARE = 0.78
+"""They are no larger than this share of their line."""
+
 WORD_SIZE = 17
 """Of letters, letter units."""
 
@@ -118,19 +121,18 @@ class Panels:
         def put(drawn: pygame.Surface, x: int, top: int) -> None:
             surface.blit(drawn, (x, top), special_flags=pygame.BLEND_PREMULTIPLIED)
 
-        points = letters.line(
-            str(look.points), right, size=POINTS_SIZE, role=Role.STRONG, colour=colour
-        )
+        size = min(POINTS_SIZE, POINTS_SHARE * lay.header / letters.scale)
+        points = letters.line(str(look.points), right, size=size, role=Role.STRONG, colour=colour)
         word = letters.line(
             "point" if abs(look.points) == 1 else "points", right, size=WORD_SIZE, colour=colour
         )
-        sign = marker(max(8, lay.px(17)), colour) if look.is_on else None
+        sign = self._sign(look, colour)
         left += sign.get_width() + lay.px(SPACE[0]) if sign else 0
         gap = lay.px(SPACE[0] + 1)
         needed = letters.width(self._names[seat], NAME_SIZES[0], Role.STRONG) + gap
         if needed <= right - left - points.get_width() - word.get_width() - 2 * gap:
             right -= word.get_width()
-            low = middle + 0.32 * letters.px(POINTS_SIZE) - 0.78 * word.get_height()
+            low = middle + 0.32 * letters.px(size) - 0.78 * word.get_height()
             put(word, right, round(low))
             right -= gap
         right -= points.get_width()
@@ -140,11 +142,19 @@ class Panels:
         name = self._name(seat, right - left - gap, colour)
         put(name, left, middle - name.get_height() // 2)
 
+    def _sign(self, look: _Look, colour: Colour) -> pygame.Surface | None:
+        """Before the name: a triangle for whose turn it is, a crown for who has won."""
+        if look.is_winner:
+            return crown(max(12, self._places.lay.px(24)), colour, LAMPLIGHT)
+        return marker(max(8, self._places.lay.px(17)), colour) if look.is_on else None
+
     def _name(self, seat: int, room: int, colour: Colour) -> pygame.Surface:
         """The name, in letters so small that it fits if they are not too small."""
         name, letters = self._names[seat], self._letters
-        fitting = (size for size in NAME_SIZES if letters.width(name, size, Role.STRONG) <= room)
-        size = next(fitting, NAME_SIZES[-1])
+        usual = (size / max(1.0, letters.text_size) for size in NAME_SIZES)
+        sizes = sorted({*NAME_SIZES, *usual}, reverse=True)
+        fitting = (size for size in sizes if letters.width(name, size, Role.STRONG) <= room)
+        size = next(fitting, sizes[-1])
         return letters.line(name, room, size=size, role=Role.STRONG, colour=colour)
 
 

@@ -8,7 +8,7 @@ from functools import lru_cache
 import pygame
 
 from mummycase.screen.art import Art
-from mummycase.screen.case_view.parts import shadow_of
+from mummycase.screen.drawing.surfaces import shadow_of
 from mummycase.screen.stage import Size
 
 LID = "case/lid"

@@ -19,15 +19,21 @@ Point = tuple[float, float]
 CASE_PLACE = (0.4325, 0.3678, 0.135, 0.2644)
 """Where the case lies on a board that does not tell: left, top, width, height; shares."""
 
-ON_LID = {Where.MUMMY_GREAT: (190.0, 692.0), Where.MUMMY_COBRA: (190.0, 52.0)}
+ON_LID = {Where.MUMMY_GREAT: (190.0, 692.0), Where.MUMMY_COBRA: (190.0, 34.0)}
 """Where Great Jewel and Cobra are on the lid, its units."""
+
+HOLLOWS = {
+    Where.MUMMY_GREAT: ("case/empty_jewel", (190.0, 694.0), 96.0),
+    Where.MUMMY_COBRA: ("case/empty_cobra", (190.0, 45.0), 96.0),
+}
+"""What they leave there: its picture, where that lies, how high it is; units of the lid."""
 
 LID_UNITS = 380.0, 744.0
 
-JEWEL, FIGURE, GREAT, COBRA = 92.0, 196.0, 76.0, 62.0
+JEWEL, FIGURE, GREAT, COBRA = 92.0, 182.0, 76.0, 96.0
 """Heights of pieces on the board, 1800ths of its side; the last two on the mummy."""
 
-IN_SLOT, GREAT_SLOT, COBRA_SLOT = 43.0, 62.0, 58.0
+IN_SLOT, GREAT_SLOT, COBRA_SLOT = 43.0, 62.0, 68.0
 """Heights of jewel, Great Jewel and Cobra in a temple, its units."""
 
 GROUND = 80.0, 186.0
@@ -35,8 +41,9 @@ GROUND = 80.0, 186.0
 
 FIGURE_UNITS = 160.0, 232.0
 
-FEET = 0.32
-"""How far below a space's middle an Explorer stands, in half widths of the space."""
+FEET = 0.56
+"""How far below a space's middle an Explorer stands, in half widths of it: so that even those
+who are on the uppermost row do not reach over what is written on the frame."""
 
 NEARER = 0.05
 """How much larger Explorers are with each level: nearer to the eye."""
@@ -46,9 +53,9 @@ TILE = 0.99
 
 _TOGETHER: dict[int, tuple[float, tuple[Point, ...]]] = {
     1: (1.0, ((0.0, 0.0),)),
-    2: (0.86, ((-0.46, -0.1), (0.46, 0.1))),
-    3: (0.74, ((-0.5, -0.4), (0.5, -0.4), (0.0, 0.3))),
-    4: (0.66, ((-0.5, -0.5), (0.5, -0.5), (-0.5, 0.34), (0.5, 0.34))),
+    2: (0.86, ((-0.46, -0.14), (0.46, 0.02))),
+    3: (0.76, ((-0.52, -0.32), (0.52, -0.32), (0.0, 0.04))),
+    4: (0.68, ((-0.5, -0.5), (0.5, -0.5), (-0.5, 0.08), (0.5, 0.08))),
 }
 """By how many stand on a space: their size, and where, in half widths of the space."""
 
@@ -208,6 +215,13 @@ class Places:
             lid.left + x * lid.width / LID_UNITS[0],
             lid.top + y * lid.height / LID_UNITS[1],
         )
+
+    def hollow(self, where: Where) -> tuple[str, Point, int]:
+        """What something leaves on the lid: its picture, the middle of it, its height, px."""
+        name, (x, y), high = HOLLOWS[where]
+        lid = self.case
+        middle = lid.left + x * lid.width / LID_UNITS[0], lid.top + y * lid.height / LID_UNITS[1]
+        return name, middle, max(1, round(high * lid.height / LID_UNITS[1]))
 
     def height(self, thing: str, spot: Spot) -> int:
         """How high the picture of a thing is in a place, px."""

@@ -71,10 +71,11 @@ class Playing:
             before, needed = self._elapsed, beat.length - self._elapsed
             self._elapsed = beat.length if left >= needed else before + left
             left = max(0.0, left - needed)
-            moment = beat.heard * beat.length
-            is_first = before == 0.0 and moment == 0.0
-            if beat.sound and (before < moment <= self._elapsed or is_first):
-                self.sounds.append(beat.sound)
+            for sound, share in ((beat.begins, 0.0), (beat.sound, beat.heard)):
+                moment = share * beat.length
+                is_first = before == 0.0 and moment == 0.0
+                if sound and (before < moment <= self._elapsed or is_first):
+                    self.sounds.append(sound)
             self._pass_over()
 
     def skip(self) -> None:

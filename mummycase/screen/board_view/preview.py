@@ -6,8 +6,8 @@ import pygame
 
 from mummycase.screen.board_view.letters import Letters
 from mummycase.screen.board_view.targets import Target
-from mummycase.screen.case_view.placing import place
-from mummycase.screen.case_view.plates import plate
+from mummycase.screen.drawing.placing import place
+from mummycase.screen.drawing.plates import plate
 from mummycase.screen.sprites import Sprite
 from mummycase.screen.theme import LAMPLIGHT, LINEN, SMALL_SIZE, SPACE, TEXT_SIZE, TOMB, Role
 
@@ -49,7 +49,7 @@ class Preview:
         others: Iterable[pygame.Rect],
     ) -> Sprite:
         letters, lay = self._letters, self._letters.lay
-        width = min(lay.px(WIDTH), lay.size[0] - 4 * lay.px(SPACE[2]))
+        width = min(lay.px(WIDTH * max(1.0, letters.text_size)), lay.size[0] - 4 * lay.px(SPACE[2]))
         lines = letters.lines(
             _capital(label), width, 2, size=TEXT_SIZE, role=Role.STRONG, colour=LAMPLIGHT
         )

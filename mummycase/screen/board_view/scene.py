@@ -29,8 +29,8 @@ from mummycase.screen.board_view.preview import Preview
 from mummycase.screen.board_view.targets import Kind, Target
 from mummycase.screen.board_view.timeline import Pulse, Rest, Spot, What, Where, picture
 from mummycase.screen.board_view.words import Said, Words
-from mummycase.screen.case_view.parts import around
-from mummycase.screen.case_view.plates import plate
+from mummycase.screen.drawing.plates import plate
+from mummycase.screen.drawing.surfaces import around
 from mummycase.screen.fonts import Fonts
 from mummycase.screen.sprites import ADDED, Sprite
 from mummycase.screen.theme import STONE, TOMB
@@ -82,6 +82,7 @@ class Scene:
         fonts: the letters.
         names: of the seats.
         board: name of the board's picture.
+        text_size: of letters, 1 is usual.
     """
 
     def __init__(
@@ -93,10 +94,11 @@ class Scene:
         fonts: Fonts,
         names: Sequence[str],
         board: str,
+        text_size: float = 1.0,
     ) -> None:
         self.places = places = Places(lay, setup, marks)
         self._pictures = pictures
-        letters = Letters(fonts, lay)
+        letters = Letters(fonts, lay, text_size)
         self.ground = Ground(places, pictures, board)
         self._panels = Panels(places, pictures, letters, names)
         self.words = Words(letters)
@@ -148,7 +150,11 @@ class Scene:
             in_temple = places.height(picture(cut), Spot(Where.SLOT, seat=0, slot=0))
             expect(f"pieces/{picture(cut)}", round(grown * max(in_temple, places.px(JEWEL))))
         for thing, units in (("great_jewel", GREAT_SLOT), ("cobra", COBRA_SLOT)):
-            expect(f"pieces/{thing}", round(1.2 * grown * places.temple_px(0, units)))
+            largest = max(places.temple_px(0, units), places.height(thing, Spot(Where.MUMMY_GREAT)))
+            expect(f"pieces/{thing}", round(1.2 * grown * largest))
+        for where in (Where.MUMMY_GREAT, Where.MUMMY_COBRA):
+            hollow, _, height = places.hollow(where)
+            expect(hollow, height)
         for name in DIE:
             expect(name, self._die_height())
 
@@ -158,16 +164,19 @@ class Scene:
     def _on_lid(self, look: Look) -> Iterator[Sprite]:
         """Great Jewel and Cobra on the mummy, or the empty places they have left."""
         places, position = self.places, look.position
-        for holder, where, name, hollow in (
-            (position.great, Where.MUMMY_GREAT, "great_jewel", 0.86),
-            (position.cobra, Where.MUMMY_COBRA, "cobra", 0.94),
+        for holder, where, name in (
+            (position.great, Where.MUMMY_GREAT, "great_jewel"),
+            (position.cobra, Where.MUMMY_COBRA, "cobra"),
         ):
-            middle = places.on_lid(where)
-            height = places.height(name, Spot(where))
-            surface = self._pictures.get(f"pieces/{name}", height)
             if holder is not None:
-                yield around(shapes.socket(round(hollow * height)), middle)
-            elif surface is not None:
+                hollow, middle, height = places.hollow(where)
+                surface = self._pictures.get(hollow, height)
+            else:
+                middle, height = places.on_lid(where), places.height(name, Spot(where))
+                surface = self._pictures.get(f"pieces/{name}", height)
+                if surface is not None:  # gold on gold: a dark edge lets it be seen
+                    yield self._lights.edge(surface, middle)
+            if surface is not None:
                 yield around(surface, middle)
         if position.lever or (isinstance(look.what, Pulse) and self._is_of_case(look.what)):
             lid = self._pictures.get(LID, places.case.height)
@@ -207,6 +216,16 @@ class Scene:
                 x, y = one.standing.ground
                 yield Sprite(surface, figure_at((x, y - one.lift), one.standing.height))
         yield from self._pointer(look, moved)
+        yield from self._crowns(look, moved)
+
+    @staticmethod
+    def _crowns(look: Look, moved: Sequence[motion.Moved]) -> Iterator[Sprite]:
+        """Above those who have won."""
+        for one in moved:
+            if one.standing.seat in look.position.winners:
+                sign = shapes.crown(max(16, round(0.34 * one.standing.height)))
+                x, y = one.standing.ground
+                yield around(sign, (x, y - HEAD * one.standing.height - 0.3 * sign.get_height()))
 
     def _pointer(self, look: Look, moved: Sequence[motion.Moved]) -> Iterator[Sprite]:
         """Above whose turn it is, while nothing moves and no arrow does it."""

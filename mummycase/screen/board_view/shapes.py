@@ -6,8 +6,8 @@ from functools import lru_cache
 
 import pygame
 
-from mummycase.screen.case_view.marks import FOCUS
-from mummycase.screen.case_view.plates import ring
+from mummycase.screen.drawing.marks import FOCUS
+from mummycase.screen.drawing.plates import ring
 from mummycase.screen.stage import Size
 from mummycase.screen.theme import LINEN, TOMB, Colour
 
@@ -80,15 +80,25 @@ def disc(diameter: int, fill: Colour, edge: Colour) -> pygame.Surface:
 
 
 @lru_cache(maxsize=8)
-def socket(diameter: int) -> pygame.Surface:
-    """An empty setting: what was in it has been taken."""
-    side = diameter * FINE
-    large = pygame.Surface((side, side), pygame.SRCALPHA)
-    middle = side / 2
-    for share, colour in ((1.0, (58, 34, 10)), (0.9, (176, 122, 40)), (0.74, (10, 5, 4))):
-        pygame.draw.circle(large, colour, (middle, middle), middle * share)
-    pygame.draw.circle(large, (38, 24, 16), (middle * 1.08, middle * 1.1), middle * 0.56)
-    pygame.draw.circle(large, (10, 5, 4), (middle, middle), middle * 0.56)
+def crown(height: int, fill: Colour = GOLD, edge: Colour = TOMB) -> pygame.Surface:
+    """A crown, a third wider than high: who has won."""
+    high = height * FINE
+    wide = round(1.34 * high)
+    large = pygame.Surface((wide, high), pygame.SRCALPHA)
+    outline = [(0.1, 0.9), (0.04, 0.34), (0.28, 0.56), (0.5, 0.14)]
+    outline += [(1.0 - x, y) for x, y in reversed(outline[:-1])]
+    corners = [(x * wide, y * high) for x, y in outline]
+    balls = [(0.07, 0.3), (0.5, 0.13), (0.93, 0.3)]
+    for colour, grown in ((edge, 0.08 * high), (fill, 0.0)):
+        pygame.draw.polygon(large, colour, corners)
+        for start, end in zip(corners, [*corners[1:], corners[0]], strict=True):
+            if grown:
+                pygame.draw.line(large, colour, start, end, round(2 * grown))
+                pygame.draw.circle(large, colour, start, grown)
+        for x, y in balls:
+            pygame.draw.circle(large, colour, (x * wide, y * high), 0.07 * high + grown * 0.6)
+    band = pygame.Rect(round(0.12 * wide), round(0.7 * high), round(0.76 * wide), round(0.1 * high))
+    pygame.draw.rect(large, (150, 38, 26), band)
     return _small(large)
 
 
@@ -160,6 +170,24 @@ def _edged(size: Size, corner: int, line: int, colour: Colour, dark: int) -> pyg
     inner = ring(within, colour, line, max(1, corner - line), 255)
     surface.blit(inner, (line, line), special_flags=pygame.BLEND_PREMULTIPLIED)
     return surface
+
+
+@lru_cache(maxsize=32)
+def lit(size: Size, step: int) -> pygame.Surface:
+    """Lamplight on a space that can be chosen, to be added.
+
+    Args:
+        size: px.
+        step: of its light, 0..`PULSES`.
+    """
+    small = pygame.Surface((16, 16))
+    for x in range(16):
+        for y in range(16):
+            rim = max(abs(x - 7.5), abs(y - 7.5)) / 7.5
+            share = (0.1 + 0.2 * rim * rim) * (0.5 + 0.5 * step / PULSES)
+            red, green, blue = (round(part * share) for part in GOLD)
+            small.set_at((x, y), (red, green, blue))
+    return pygame.transform.smoothscale(small, size)
 
 
 @lru_cache(maxsize=16)

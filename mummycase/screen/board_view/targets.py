@@ -17,7 +17,10 @@ BUTTON = 46.0
 GAP = 8.0
 """Between buttons, letter units."""
 
-_BADGES = {actions.UP: "up", actions.DOWN: "down", actions.STAY: "stay"}
+STAY = "stay"
+"""What stands on the space where one is."""
+
+_BADGES = {actions.UP: "up", actions.DOWN: "down", actions.STAY: STAY}
 
 
 class Kind(Enum):

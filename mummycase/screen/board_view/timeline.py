@@ -18,6 +18,9 @@ HOP_S, CLIMB_S, RIDE_S, FLY_S, GREAT_S = 0.26, 0.7, 1.1, 0.62, 0.95
 TUMBLE_S, PULSE_S, REST_S, END_S, PASS_S = 1.25, 0.55, 0.2, 1.2, 0.3
 """How long each kind of beat lasts, s."""
 
+DIE_LIES = 0.76
+"""At this share of its beat the die goes over its last edge."""
+
 FACES = 7
 """The die shows as many faces before it lies."""
 
@@ -26,9 +29,17 @@ class Sound(StrEnum):
     """What is to be heard in a beat; made elsewhere."""
 
     STEP = "step"
+    CLIMB = "climb"
+    RIDE = "ride"
+    LIFT = "lift"
     JEWEL = "jewel"
+    GREAT = "great"
+    COBRA = "cobra"
     STONE = "stone"
+    HOME = "home"
     DIE = "die"
+    DIE_LANDS = "die-lands"
+    ENDING = "ending"
     NONE = ""
 
 
@@ -117,6 +128,7 @@ class Beat:
         after: what is seen once it is over.
         sound: to be heard.
         heard: when in the beat, as a share of its length, 0..1.
+        begins: to be heard when it begins, besides.
     """
 
     start: float
@@ -126,6 +138,7 @@ class Beat:
     after: Position = field(repr=False)
     sound: Sound = Sound.NONE
     heard: float = 0.0
+    begins: Sound = Sound.NONE
 
     @property
     def end(self) -> float:
@@ -222,11 +235,11 @@ class _Telling:
             case events.TurnMissed(seat) | events.Scored(seat):
                 yield self._pulse(Spot(Where.TEMPLE, seat=seat))
             case events.CameHome(seat):
-                yield self._pulse(Spot(Where.SPACE, now.spaces[seat]), sound=Sound.STONE)
+                yield self._pulse(Spot(Where.SPACE, now.spaces[seat]), sound=Sound.HOME)
             case events.GameEnded(_, winners):
                 temples = tuple(Spot(Where.TEMPLE, seat=seat) for seat in winners)
                 after = replace(now, turn=None, winners=winners, lever=False)
-                yield Beat(0.0, END_S, Pulse(temples), now, after, Sound.JEWEL)
+                yield Beat(0.0, END_S, Pulse(temples), now, after, Sound.ENDING)
             case _:
                 return
 
@@ -238,18 +251,33 @@ class _Telling:
             number = chance.randrange(len(others)) if chance else len(faces) % len(others)
             faces.append(others[number])
         during = replace(self._now, turn=seat)
-        return Beat(0.0, TUMBLE_S, Tumble(seat, tuple(faces[::-1])), during, after, Sound.DIE)
+        return Beat(
+            0.0,
+            TUMBLE_S,
+            Tumble(seat, tuple(faces[::-1])),
+            during,
+            after,
+            Sound.DIE_LANDS,
+            DIE_LIES,
+            Sound.DIE,
+        )
 
     def _walk(self, seat: int, start: str, end: str, manner: str, length: float) -> Beat:
         now = self._now.at(seat, start)
         self._now = after = now.at(seat, end)
-        sound = Sound.STONE if manner == "climb" else Sound.STEP
-        return Beat(0.0, length, Walk(seat, start, end, manner), now, after, sound, 0.9)
+        walk = Walk(seat, start, end, manner)
+        if manner == "hop":
+            return Beat(0.0, length, walk, now, after, Sound.STEP, 0.9)
+        sound = Sound.CLIMB if manner == "climb" else Sound.RIDE
+        return Beat(0.0, length, walk, now, after, begins=sound)
 
     def _fly(self, thing: str, start: Spot, end: Spot, lifted: Position, after: Position) -> Beat:
         self._now = after
-        length = FLY_S if thing.startswith("jewel") else GREAT_S
-        return Beat(0.0, length, Fly(thing, start, end), lifted, after, Sound.JEWEL, 0.95)
+        fly = Fly(thing, start, end)
+        if thing.startswith("jewel"):
+            return Beat(0.0, FLY_S, fly, lifted, after, Sound.JEWEL, 0.95, Sound.LIFT)
+        sound = Sound.COBRA if thing == "cobra" else Sound.GREAT
+        return Beat(0.0, GREAT_S, fly, lifted, after, begins=sound)
 
     def _take(self, seat: int, space: str | None) -> Beat:
         now = self._now

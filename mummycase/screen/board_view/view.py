@@ -7,7 +7,7 @@ from random import Random
 import pygame
 
 from mummycase.games.protocol import Observation
-from mummycase.games.voice_of_the_mummy import VOICE, Setup
+from mummycase.games.voice_of_the_mummy import Setup
 from mummycase.games.voice_of_the_mummy.actions import Action
 from mummycase.games.voice_of_the_mummy.events import Event
 from mummycase.screen.art import Art
@@ -16,7 +16,7 @@ from mummycase.screen.board_view.deeds import WAYS, Deed, Hands
 from mummycase.screen.board_view.layout import layout
 from mummycase.screen.board_view.offer import Offer
 from mummycase.screen.board_view.pictures import Pictures
-from mummycase.screen.board_view.places import Point, read_marks
+from mummycase.screen.board_view.places import Places, Point, read_marks
 from mummycase.screen.board_view.playing import Playing
 from mummycase.screen.board_view.position import Position, position_of
 from mummycase.screen.board_view.scene import Look, Scene
@@ -26,6 +26,7 @@ from mummycase.screen.board_view.words import HINTS, Said
 from mummycase.screen.fonts import Fonts
 from mummycase.screen.sprites import Painter
 from mummycase.screen.stage import Size
+from mummycase.table.offering import beginning
 from mummycase.table.telling import Choice
 
 BOARD = "voice_of_the_mummy"
@@ -44,7 +45,7 @@ class BoardView:
         fonts: letters.
         setup: of the game.
         names: of the seats.
-        board: name of the board's picture.
+        board: name of the board's picture; it need not be square.
         chance: for the faces of a tumbling die; without it they are always the same.
 
     Raises:
@@ -76,7 +77,7 @@ class BoardView:
         self._marks = read_marks(art.folder, art.units(board), board)
         self._pictures = Pictures(art)
         self._painter = Painter()
-        self._playing = Playing(position_of(setup, VOICE.new(setup).observe(None)))
+        self._playing = Playing(position_of(setup, beginning(setup)))
         self._choices: tuple[Choice, ...] = ()
         self._question = ""
         self._offer = Offer()
@@ -85,6 +86,7 @@ class BoardView:
         self._now = 0.0
         self.has_little_motion = False
         self.words = ""
+        self._text_size = 1.0
         self._scene = self._staged(size)
 
     @property
@@ -100,6 +102,17 @@ class BoardView:
     @speed.setter
     def speed(self, speed: float) -> None:
         self._playing.speed = max(0.0, speed)
+
+    @property
+    def text_size(self) -> float:
+        """Of letters, 1 is usual."""
+        return self._text_size
+
+    @text_size.setter
+    def text_size(self, text_size: float) -> None:
+        if text_size != self._text_size:
+            self._text_size = text_size
+            self.resize(self._scene.places.lay.size)
 
     @property
     def position(self) -> Position:
@@ -143,8 +156,8 @@ class BoardView:
         self._show_offer()
 
     def take_sounds(self) -> tuple[Sound, ...]:
-        """What is to be heard since this was asked last."""
-        sounds = tuple(self._playing.sounds)
+        """What is to be heard since this was asked last, each once: it comes at one moment."""
+        sounds = tuple(dict.fromkeys(self._playing.sounds))
         self._playing.sounds.clear()
         return sounds
 
@@ -212,6 +225,11 @@ class BoardView:
             is_still=self.has_little_motion,
         )
 
+    @property
+    def places(self) -> Places:
+        """Where everything lies in the window as it is now."""
+        return self._scene.places
+
     def space_at(self, pos: Point) -> str | None:
         """The space at a point of the window, px."""
         return self._scene.places.space_at(pos)
@@ -226,13 +244,14 @@ class BoardView:
 
     def _staged(self, size: Size) -> Scene:
         return Scene(
-            layout(size),
+            layout(size, self._art.units(self._board)),
             self._setup,
             self._marks,
             self._pictures,
             self._fonts,
             self._names,
             self._board,
+            self._text_size,
         )
 
     def _targets(self) -> tuple[Target, ...]:

@@ -1,13 +1,14 @@
 """The words beside the board: which part it is, whose turn, what is asked, and buttons."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from types import MappingProxyType
 
 import pygame
 
-from mummycase.screen.board_view.letters import Letters
+from mummycase.screen.board_view.letters import SHRINKS, Letters
 from mummycase.screen.board_view.targets import BUTTON, GAP, Kind, Target
-from mummycase.screen.case_view.plates import plate
+from mummycase.screen.drawing.plates import plate
 from mummycase.screen.sprites import Sprite
 from mummycase.screen.theme import (
     DIM_LINEN,
@@ -38,6 +39,12 @@ HINTS = {
 
 TITLE, QUESTION = 32, 26
 """Of letters, letter units."""
+
+LINES: Mapping[str, int] = MappingProxyType({"title": 2, "question": 3})
+"""What is said in more of them is cut."""
+
+LARGEST_LETTERS = 1.25
+"""As on all widgets: words on buttons grow no more than this with the user's choice."""
 
 BUTTONS = 2
 """Rows there is room for in their own height."""
@@ -97,15 +104,32 @@ class Words:
         if has_buttons:
             room = pygame.Rect(room.left, room.top, room.width, self.buttons.top - room.top)
         gap = self._letters.lay.px(SPACE[0])
-        kept = self._kept(said, room, gap)
+        kept = self._fitting(said, room, gap)
         top = room.centery - _height(kept, gap) // 2
         for line in kept:
             yield Sprite(line, (room.centerx - line.get_width() // 2, top))
             top += line.get_height() + gap
 
-    def _kept(self, said: Said, room: pygame.Rect, gap: int) -> list[pygame.Surface]:
+    def _fitting(self, said: Said, room: pygame.Rect, gap: int) -> list[pygame.Surface]:
+        """The lines in the largest letters of which what matters most finds room whole."""
+        share, least = 1.0, 1.0 / max(1.0, self._letters.text_size)
+        while share > least:
+            kept = self._kept(said, room, gap, share)
+            is_whole = self._is_whole(said, room.width, share)
+            if is_whole and _height(kept, gap) <= room.height:
+                return kept
+            share *= SHRINKS
+        return self._kept(said, room, gap, least)
+
+    def _is_whole(self, said: Said, width: int, share: float) -> bool:
+        """Whether nothing of title and question is cut in letters that are so much smaller."""
+        title = self._letters.wrap(said.title, width, share * TITLE, Role.STRONG)
+        question = self._letters.wrap(said.question, width, share * QUESTION)
+        return len(title) <= LINES["title"] and len(question) <= LINES["question"]
+
+    def _kept(self, said: Said, room: pygame.Rect, gap: int, share: float) -> list[pygame.Surface]:
         """The lines there is room for; what is known from elsewhere goes first."""
-        groups = self._groups(said, room.width)
+        groups = self._groups(said, room.width, share)
         lines = [line for group in groups.values() for line in group]
         for group in EXPENDABLE:
             if _height(lines, gap) <= room.height:
@@ -114,17 +138,18 @@ class Words:
                 lines = [line for group in groups.values() for line in group]
         return lines
 
-    def _groups(self, said: Said, width: int) -> dict[str, list[pygame.Surface]]:
+    def _groups(self, said: Said, width: int, share: float) -> dict[str, list[pygame.Surface]]:
         def lines(
             words: str, most: int, size: float, role: Role, colour: Colour
         ) -> list[pygame.Surface]:
+            size *= share
             return self._letters.lines(words, width, most, size=size, role=role, colour=colour)
 
         head = f"{PARTS[said.part]}: {AIM[said.part]}"
         found = {
-            "part": lines(head, 1, SMALL_SIZE, Role.TEXT, DIM_LINEN),
-            "title": lines(said.title, 2, TITLE, Role.STRONG, LAMPLIGHT),
-            "question": lines(said.question, 3, QUESTION, Role.TEXT, LINEN),
+            "part": [self._letters.fitted(head, width, size=share * SMALL_SIZE, colour=DIM_LINEN)],
+            "title": lines(said.title, LINES["title"], TITLE, Role.STRONG, LAMPLIGHT),
+            "question": lines(said.question, LINES["question"], QUESTION, Role.TEXT, LINEN),
             "hint": lines(said.hint, 2, SMALL_SIZE - 1, Role.TEXT, DIM_LINEN),
         }
         return {name: group for name, group in found.items() if group}
@@ -136,9 +161,10 @@ class Words:
             plate(rect.size, fill, 255, lay.px(12), LAMPLIGHT, max(1, lay.px(2))), rect.topleft
         )
         label = target.choice.label
-        words = self._letters.line(
+        words = self._letters.fitted(
             label[:1].upper() + label[1:],
             rect.width - lay.px(SPACE[2]),
+            most=LARGEST_LETTERS,
             role=Role.STRONG,
             colour=colour,
         )

@@ -1,12 +1,13 @@
 """A few words beside what the hand is on, which fade."""
 
+import math
 from dataclasses import dataclass
 
 import pygame
 
-from mummycase.screen.case_view.lettering import Lettering
-from mummycase.screen.case_view.placing import place
-from mummycase.screen.case_view.plates import plate
+from mummycase.screen.drawing.lettering import Lettering
+from mummycase.screen.drawing.placing import place
+from mummycase.screen.drawing.plates import plate
 from mummycase.screen.sprites import Sprite
 from mummycase.screen.stage import Box
 from mummycase.screen.theme import CARNELIAN, LAMPLIGHT, LINEN, SMALL_SIZE, SPACE, TOMB, Role
@@ -24,7 +25,7 @@ GAP = 10.0
 """Between the words and what they are about, stage units."""
 
 LINES = 3
-"""What does not fit these ends with an ellipsis."""
+"""What does not fit these ends with an ellipsis; there are more of them in large letters."""
 
 _STEPS = 8
 
@@ -74,7 +75,14 @@ class Bubble:
         if not self.words:
             return []
         step = min(_STEPS, 1 + int(_STEPS * self._left / FADE_S))
-        key = (self.words, self._at, self.is_refusal, step, lettering.stage.size)
+        key = (
+            self.words,
+            self._at,
+            self.is_refusal,
+            step,
+            lettering.stage.size,
+            lettering.text_size,
+        )
         if key not in self._drawn:
             if len(self._drawn) > 4 * _STEPS:
                 self._drawn.clear()
@@ -84,7 +92,9 @@ class Bubble:
     def _draw(self, lettering: Lettering, step: int) -> Sprite:
         stage = lettering.stage
         texts = [
-            lettering.text(line, size=SMALL_SIZE, role=Role.STRONG, colour=LINEN)
+            lettering.text(
+                line, size=lettering.text_size * SMALL_SIZE, role=Role.STRONG, colour=LINEN
+            )
             for line in lines(lettering, self.words)
         ]
         pad_x, pad_y = stage.px(SPACE[2]), stage.px(SPACE[1])
@@ -116,15 +126,16 @@ class Bubble:
 def lines(lettering: Lettering, words: str) -> list[str]:
     """The lines of a bubble, none too wide; an ellipsis stands for what does not fit."""
     room = round(WIDTH * lettering.stage.size[0])
-    wrapped = lettering.wrap(words, room, size=SMALL_SIZE, role=Role.STRONG) or [words]
-    is_cut = len(wrapped) > LINES
+    size, most = lettering.text_size * SMALL_SIZE, math.ceil(lettering.text_size * LINES)
+    wrapped = lettering.wrap(words, room, size=size, role=Role.STRONG) or [words]
+    is_cut = len(wrapped) > most
     return [
         lettering.cut(
             line,
             room,
-            size=SMALL_SIZE,
+            size=size,
             role=Role.STRONG,
-            goes_on=is_cut and number == LINES - 1,
+            goes_on=is_cut and number == most - 1,
         )
-        for number, line in enumerate(wrapped[:LINES])
+        for number, line in enumerate(wrapped[:most])
     ]

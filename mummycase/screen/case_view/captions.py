@@ -6,9 +6,10 @@ import pygame
 
 from mummycase.case import Readings
 from mummycase.records import Story, Voice, command_words
-from mummycase.screen.case_view.lettering import Lettering, at_left, at_middle
-from mummycase.screen.case_view.plates import bar, plate
+from mummycase.screen.drawing.lettering import Lettering, at_left, at_middle
+from mummycase.screen.drawing.plates import bar, plate
 from mummycase.screen.sprites import Sprite
+from mummycase.screen.stage import Box
 from mummycase.screen.theme import (
     DIM_LINEN,
     LAMPLIGHT,
@@ -27,6 +28,9 @@ BROKEN_OFF = "Broken off: no command"
 
 SIZE = 29
 """Of its letters, stage units: `SHOWN` lines find room."""
+
+LARGEST = 1.6
+"""Letters grow by no more than this with the user's choice, and the plate upwards with them."""
 
 SHOWN = 2
 """Lines; of a longer message the last."""
@@ -69,20 +73,22 @@ class Captions:
 
     def _lay_out(self, story: Story | None) -> list[Sprite]:
         stage = self._lettering.stage
-        area = stage.rect("captions")
+        area = stage.box_to_window(place(self._lettering))
         back = plate(area.size, TOMB, _PLATE, stage.px(12))
         sprites = [Sprite(back, area.topleft)]
         words = story.words if story is not None else []
         if story is None or not words:
             quiet = LAYING_IN if story is None else _before(story)
-            text = self._lettering.text(quiet, size=SIZE, colour=DIM_LINEN)
+            text = self._lettering.text(quiet, size=letters(self._lettering), colour=DIM_LINEN)
             return [*sprites, at_middle(text, area.centerx, area.centery)]
-        foot = round(1.2 * self._lettering.px(SMALL_SIZE))
+        foot = round(1.2 * self._lettering.px(share(self._lettering) * SMALL_SIZE))
         room = area.inflate(-2 * stage.px(SPACE[3]), -2 * stage.px(9))
         room.height -= foot
         sprites += self._words(story, words, room)
         if footing := _footing(story):
-            text = self._lettering.text(footing, size=SMALL_SIZE, colour=DIM_LINEN)
+            text = self._lettering.text(
+                footing, size=share(self._lettering) * SMALL_SIZE, colour=DIM_LINEN
+            )
             sprites.append(at_middle(text, area.centerx, area.bottom - stage.px(6) - foot / 2))
         return sprites
 
@@ -92,7 +98,7 @@ class Captions:
         whole = self._whole if self._whole.startswith(said) else said
         lines = sentences(self._lettering, whole, room.width)
         is_cut = story.voice is Voice.BROKEN_OFF  # what was to follow never will
-        height = min(1.2 * self._lettering.px(SIZE), room.height / SHOWN)
+        height = min(1.2 * self._lettering.px(letters(self._lettering)), room.height / SHOWN)
         spoken = DIM_LINEN if is_cut else LINEN
         rows: list[tuple[str, float]] = []
         left = len(words)
@@ -101,7 +107,9 @@ class Captions:
             left -= count
             shown = " ".join(line.split()[:count])
             if count:
-                width = self._lettering.width(shown if is_cut else line, size=SIZE)
+                width = self._lettering.width(
+                    shown if is_cut else line, size=letters(self._lettering)
+                )
                 rows.append((shown, room.centerx - width / 2))
         top = room.centery - height * min(SHOWN, len(rows if is_cut else lines)) / 2
         sprites = []
@@ -120,23 +128,40 @@ class Captions:
         sprites = []
         if before:
             sprites.append(at_left(self._text(before + " ", spoken), left, middle))
-            left += self._lettering.width(before + " ", size=SIZE)
+            left += self._lettering.width(before + " ", size=letters(self._lettering))
         text = self._text(word, LAMPLIGHT)
         thickness = self._lettering.stage.px(3)
         line_below = plate((max(2, text.get_width()), thickness), LAMPLIGHT, 255, 0)
-        below = middle + 0.48 * self._lettering.px(SIZE) + thickness / 2
+        below = middle + 0.48 * self._lettering.px(letters(self._lettering)) + thickness / 2
         return [*sprites, at_left(text, left, middle), at_left(line_below, left, below)]
 
     def _progress(self, elapsed: float) -> Sprite:
         """How much of the message has gone by."""
         stage = self._lettering.stage
-        area = stage.rect("captions")
+        area = stage.box_to_window(place(self._lettering))
         size = (stage.px(320), stage.px(4))
         gauge = bar(size, round(elapsed * 160) / 160, LAMPLIGHT, STONE)
         return at_middle(gauge, area.centerx, area.bottom - stage.px(14))
 
     def _text(self, words: str, colour: Colour) -> pygame.Surface:
-        return self._lettering.text(words, size=SIZE, colour=colour)
+        return self._lettering.text(words, size=letters(self._lettering), colour=colour)
+
+
+def share(lettering: Lettering) -> float:
+    """How much larger than usual captions are written."""
+    return min(LARGEST, lettering.text_size)
+
+
+def letters(lettering: Lettering) -> float:
+    """The size of the letters, stage units."""
+    return share(lettering) * SIZE
+
+
+def place(lettering: Lettering) -> Box:
+    """Where captions stand, stage units: as high as their lines need, from the same foot."""
+    left, top, width, height = lettering.stage.stage_rect("captions")
+    more = 1.2 * max(0.0, share(lettering) - 1.0) * (SHOWN * SIZE + SMALL_SIZE)
+    return left, top - more, width, height + more
 
 
 def sentences(lettering: Lettering, words: str, width: int) -> list[str]:
@@ -145,12 +170,12 @@ def sentences(lettering: Lettering, words: str, width: int) -> list[str]:
     Two of them part where a sentence ends, or else a clause, or else so that both are about as
     long: no word stands forlorn.
     """
-    lines = lettering.wrap(words, width, size=SIZE)
+    lines = lettering.wrap(words, width, size=letters(lettering))
     if len(lines) != 2:
         return lines
 
     def widest(pair: tuple[str, str]) -> int:
-        return max(lettering.width(line, size=SIZE) for line in pair)
+        return max(lettering.width(line, size=letters(lettering)) for line in pair)
 
     for marks in ENDS:
         ends = (end.end() for end in re.finditer(marks, words))

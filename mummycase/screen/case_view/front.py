@@ -11,10 +11,10 @@ from mummycase.screen.case_view.captions import Captions
 from mummycase.screen.case_view.handling import Handling
 from mummycase.screen.case_view.hints import Hint, pulse
 from mummycase.screen.case_view.legend import Legend
-from mummycase.screen.case_view.lettering import Lettering, at_left, at_middle, grown
 from mummycase.screen.case_view.panel import Panel
-from mummycase.screen.case_view.plates import plate, ring
 from mummycase.screen.case_view.targets import BESIDE, BUTTONS, LABEL, Target, box
+from mummycase.screen.drawing.lettering import Lettering, at_left, at_middle, grown
+from mummycase.screen.drawing.plates import plate, ring
 from mummycase.screen.sprites import Sprite
 from mummycase.screen.theme import (
     DIM_LINEN,
@@ -138,20 +138,29 @@ class Front:
         stage = self.lettering.stage
         area = stage.rect("hint")
         room = area.width - stage.px(SPACE[2] + 4 + SPACE[3])
-        symptom, colon, step = words.partition(": ")
-        lines = [
-            line
-            for part in (symptom + colon.rstrip(), step)
-            for line in self.lettering.wrap(part, room, size=TEXT_SIZE, role=Role.STRONG)
-        ]
-        height = self.lettering.line_height(TEXT_SIZE)
+        size, lines, height = self._lines_of_hint(words, room, 3 * area.height // 4)
         middle = area.top + stage.px(SPACE[2]) + height / 2
         mark = plate((stage.px(4), height * len(lines)), LAMPLIGHT, 255, stage.px(2))
         yield Sprite(mark, (area.left, round(middle - height / 2)))
         for line in lines:
-            text = self.lettering.text(line, size=TEXT_SIZE, role=Role.STRONG, colour=LINEN)
+            text = self.lettering.text(line, size=size, role=Role.STRONG, colour=LINEN)
             yield at_left(text, area.left + stage.px(SPACE[2] + 4), middle)
             middle += height
+
+    def _lines_of_hint(self, words: str, room: int, most: int) -> tuple[float, list[str], int]:
+        """Size, lines and their height, px: large letters, as far as there is room for them."""
+        symptom, colon, step = words.partition(": ")
+        size = max(1.0, self.lettering.text_size) * TEXT_SIZE
+        while True:
+            lines = [
+                line
+                for part in (symptom + colon.rstrip(), step)
+                for line in self.lettering.wrap(part, room, size=size, role=Role.STRONG)
+            ]
+            height = self.lettering.line_height(size)
+            if size <= SMALL_SIZE or height * len(lines) <= most:
+                return size, lines, height
+            size = max(SMALL_SIZE, 0.92 * size)
 
     def beacon(self, rect: pygame.Rect, now: float) -> Sprite:
         """A ring that breathes around what a hint means."""

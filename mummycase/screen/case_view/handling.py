@@ -2,13 +2,14 @@
 
 from collections.abc import Callable, Mapping, Sequence
 
+from mummycase.screen.case_view import captions
 from mummycase.screen.case_view.bubble import Bubble, Surroundings
 from mummycase.screen.case_view.grips import ClickGrip, Grip, take
 from mummycase.screen.case_view.hands import SpokenHands, Spot
-from mummycase.screen.case_view.lettering import Lettering
 from mummycase.screen.case_view.memory import Memory
 from mummycase.screen.case_view.shelf import NO_OTHER, Shelf
 from mummycase.screen.case_view.targets import BESIDE, Target, box, order, target_at
+from mummycase.screen.drawing.lettering import Lettering
 from mummycase.screen.stage import WIDTH, Box, Stage
 
 DOUBLE_S = 0.45
@@ -247,7 +248,7 @@ class Handling:
         return Surroundings(own, self._panels(), neighbours)
 
     def _panels(self) -> tuple[Box, ...]:
-        _, top, _, height = self.stage.stage_rect("captions")
+        _, top, _, height = captions.place(self._lettering)
         foot = 0.0, top, float(WIDTH), height  # what is in the case stands there, too
         panels = [foot, self.stage.stage_rect("hint")]
         if self.memory.shows_readings:

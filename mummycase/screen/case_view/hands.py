@@ -1,5 +1,6 @@
 """The hands on the case in the window: what they do, and the few words for it where the hand is."""
 
+from collections import deque
 from types import MappingProxyType
 from typing import Protocol
 
@@ -43,6 +44,9 @@ HALF_A_PULL = "Not far enough: pull it all the way"
 """To a hand that let go of the lever too soon."""
 
 
+REMEMBERED = 8
+"""Outcomes kept for who wants to know."""
+
 LIFT_HIGHER = "Lift it higher to turn it over"
 """To a hand that laid the record down as it was."""
 
@@ -60,11 +64,15 @@ class SpokenHands:
     Args:
         hands: on the case.
         teller: shows what came of each deed.
+
+    Attributes:
+        done: what came of the last deeds, for whoever takes it from here.
     """
 
     def __init__(self, hands: Hands, teller: Teller) -> None:
         self.hands = hands
         self._teller = teller
+        self.done: deque[Outcome] = deque(maxlen=REMEMBERED)
 
     def hold_lever(self, lever: float, at: Target | Spot = Target.LEVER) -> bool:
         """Hold the lever there, 0..1; whether it could be."""
@@ -150,6 +158,7 @@ class SpokenHands:
         return Target.LID if self.hands.is_cover_closed else at
 
     def _tell(self, outcome: Outcome, at: Target | Spot) -> Outcome:
+        self.done.append(outcome)
         if words := WORDS[outcome]:
             self._teller.say(words, at, is_refusal=outcome.is_refusal)
         return outcome

@@ -12,12 +12,17 @@ from mummycase.screen.case_view.parts import (
     LID,
     LID_INSIDE,
     LID_SHADOW,
+    NO_COBRA,
+    NO_JEWEL,
     Parts,
     Point,
-    around,
 )
+from mummycase.screen.drawing.surfaces import around
 from mummycase.screen.sprites import PREMULTIPLIED, Sprite
 from mummycase.screen.stage import Size
+
+ANCHORS = {NO_COBRA: "empty-cobra", NO_JEWEL: "empty-jewel"}
+"""Where the empty places lie that Cobra and Great Jewel leave."""
 
 GLASS_STEPS = 12
 """From gold to glass."""
@@ -58,14 +63,20 @@ class Lid:
     def __init__(self, parts: Parts, arm: ArmGeometry) -> None:
         self._parts = parts
         self._arm = arm
+        self._robbed: tuple[tuple[Surface | None, ...], Surface] | None = None
         self._glass: tuple[int, Surface, Surface] | None = None
         self._inside: tuple[Surface, Surface, Surface] | None = None
         self._swung: tuple[tuple[int, int], Surface, Surface] | None = None
         self._cast: tuple[tuple[int, int], Surface, Surface] | None = None
 
-    def shut(self, glass: float) -> Iterator[Sprite]:
-        """The lid on the case, 0 gold .. 1 glass above the platter."""
-        surface = self._parts.get(LID)
+    def shut(self, glass: float, left: Sequence[str] = ()) -> Iterator[Sprite]:
+        """The lid on the case.
+
+        Args:
+            glass: 0 gold .. 1 glass above the platter.
+            left: the empty places on it, `NO_COBRA` and `NO_JEWEL`.
+        """
+        surface = self._outside(left)
         if surface is None:
             return
         step = round(glass * GLASS_STEPS)
@@ -73,16 +84,17 @@ class Lid:
             surface = self._as_glass(surface, step)
         yield around(surface, self._middle())
 
-    def swinging(self, cover: float) -> Iterator[Sprite]:
+    def swinging(self, cover: float, left: Sequence[str] = ()) -> Iterator[Sprite]:
         """The lid on its way, or open.
 
         Args:
             cover: 0 shut .. 1 open.
+            left: the empty places on it.
         """
         across = math.cos(math.pi * cover)  # 1 flat on the case .. -1 flat beside it
         if cover > 0.5:
             yield from self._shadow(-across)
-        surface = self._parts.get(LID) if across > 0.0 else self._opened()
+        surface = self._outside(left) if across > 0.0 else self._opened()
         if surface is None:
             return
         (hinge, _), (middle, y) = self._parts.stage.to_window(self.hinge, 0.0), self._middle()
@@ -105,6 +117,23 @@ class Lid:
 
     def _middle(self) -> Point:
         return self._parts.stage.to_window(*self._parts.middle("lid-closed"))
+
+    def _outside(self, left: Sequence[str]) -> Surface | None:
+        """The lid from outside, without what has left it."""
+        lid = self._parts.get(LID)
+        empty = [(name, surface) for name in left if (surface := self._parts.get(name))]
+        if lid is None or not empty:
+            return lid
+        made = (lid, *(surface for _, surface in empty))
+        if self._robbed is None or self._robbed[0] != made:
+            robbed, corner = lid.copy(), around(lid, self._middle()).at
+            for name, surface in empty:
+                middle = self._parts.stage.to_window(*self._parts.middle(ANCHORS[name]))
+                x, y = around(surface, middle).at
+                at = x - corner[0], y - corner[1]
+                robbed.blit(surface, at, special_flags=PREMULTIPLIED)
+            self._robbed = made, robbed
+        return self._robbed[1]
 
     def _shadow(self, share: float) -> Iterator[Sprite]:
         """Cast on the wall; it comes with the lid."""

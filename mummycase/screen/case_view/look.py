@@ -30,6 +30,19 @@ class Held:
     charge: float = 1.0
 
 
+@dataclass(frozen=True, slots=True)
+class Worn:
+    """What is on the mummy.
+
+    Attributes:
+        cobra: at its brow.
+        jewel: the Great Jewel, at its foot.
+    """
+
+    cobra: bool = True
+    jewel: bool = True
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Look:
     """The case at one instant.
@@ -45,6 +58,8 @@ class Look:
         stylus_down: whether it touches.
         cobra_glow: 0 dark .. 1 bright.
         jewel_glow: 0 dark .. 1 bright.
+        has_cobra: whether the Cobra is at the brow; else the hollow that it left, which is dark.
+        has_jewel: whether the Great Jewel is in its setting; else that is empty and dark.
         left: charge of the driving cell, 0..1; None if the place is empty.
         right: charge of the spare, 0..1; None if the place is empty.
         beside: charges of the cells that lie beside the case, the one taken out first first; None
@@ -64,6 +79,8 @@ class Look:
     stylus_down: bool = False
     cobra_glow: float = 0.0
     jewel_glow: float = 0.0
+    has_cobra: bool = True
+    has_jewel: bool = True
     left: float | None = 1.0
     right: float | None = 1.0
     beside: tuple[float | None, ...] = ()

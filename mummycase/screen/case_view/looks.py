@@ -3,14 +3,18 @@
 from mummycase.case import Cell, Readings
 from mummycase.screen.case_view.carrying import CellGrip
 from mummycase.screen.case_view.handling import Handling
-from mummycase.screen.case_view.look import Look
+from mummycase.screen.case_view.look import Look, Worn
 from mummycase.screen.case_view.motion import Motion, is_down
 from mummycase.screen.case_view.pointer import Pointer
 from mummycase.screen.case_view.targets import BESIDE
 
 
 def look_of(
-    handling: Handling, motion: Motion, pointer: Pointer, readings: Readings | None
+    handling: Handling,
+    motion: Motion,
+    pointer: Pointer,
+    readings: Readings | None,
+    worn: Worn,
 ) -> Look:
     """The case as it is to be seen now.
 
@@ -19,9 +23,16 @@ def look_of(
         motion: what moves.
         pointer: mouse and fingers, for what they carry.
         readings: of the case; None until it is ready, when it stands there shut.
+        worn: what is on the mummy.
     """
     if readings is None or handling.hands is None:
-        return Look(focus=handling.focus, hover=handling.hovered, glass=motion.glass)
+        return Look(
+            focus=handling.focus,
+            hover=handling.hovered,
+            glass=motion.glass,
+            has_cobra=worn.cobra,
+            has_jewel=worn.jewel,
+        )
     hands = handling.hands.hands
     left, right = (_charge(cell) for cell in hands.well)
     return Look(
@@ -35,6 +46,8 @@ def look_of(
         stylus_down=is_down(readings),
         cobra_glow=motion.glow,
         jewel_glow=motion.glow,
+        has_cobra=worn.cobra,
+        has_jewel=worn.jewel,
         left=left,
         right=right,
         beside=_beside(handling, pointer),

@@ -6,16 +6,9 @@ from functools import lru_cache
 import pygame
 
 from mummycase.screen.case_view.look import Held, Look, Loose
-from mummycase.screen.case_view.parts import (
-    CELL,
-    RECORDS,
-    Parts,
-    Point,
-    around,
-    faded,
-    shadow_of,
-)
+from mummycase.screen.case_view.parts import CELL, RECORDS, Parts, Point
 from mummycase.screen.case_view.targets import BESIDE, box
+from mummycase.screen.drawing.surfaces import around, faded, shadow_of
 from mummycase.screen.sprites import Sprite
 
 LIGHT: Point = (0.35, 0.94)

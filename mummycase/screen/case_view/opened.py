@@ -32,7 +32,6 @@ class Opened:
         record: in it.
         about: a few words on it, such as the life of its cells.
         cells: tells which lie in the well now, where others than `hands` may change them.
-        set_volume: makes it louder or softer, 0..1.
     """
 
     link: CaseLink
@@ -41,4 +40,3 @@ class Opened:
     record: LoadedRecord
     about: str = ""
     cells: Callable[[], tuple[Cell | None, Cell | None]] | None = None
-    set_volume: Callable[[float], None] | None = None

@@ -4,8 +4,8 @@ from dataclasses import dataclass
 
 from mummycase.case import CellReadings, Readings, RecordGeometry, StylusState
 from mummycase.case.advice import TOLERANCE, is_able
-from mummycase.screen.case_view.lettering import Lettering, at_left, at_right
-from mummycase.screen.case_view.plates import bar, plate
+from mummycase.screen.drawing.lettering import Lettering, at_left, at_right
+from mummycase.screen.drawing.plates import bar, plate
 from mummycase.screen.sprites import Sprite
 from mummycase.screen.theme import (
     CARNELIAN,

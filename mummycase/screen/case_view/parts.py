@@ -6,6 +6,7 @@ from collections.abc import Iterator
 import pygame
 
 from mummycase.screen.art import Art
+from mummycase.screen.drawing.surfaces import around
 from mummycase.screen.sprites import PREMULTIPLIED, Sprite
 from mummycase.screen.stage import Size, Stage
 
@@ -24,12 +25,14 @@ CELL = "cell"
 NO_CELL = "cell_empty"
 LID = "lid"
 LID_INSIDE = "lid_inside"
+NO_COBRA = "empty_cobra"
+NO_JEWEL = "empty_jewel"
 COBRA_GLOW = "glow_cobra"
 JEWEL_GLOW = "glow_jewel"
 
 ALL = (
     *(BACKGROUND, SHADOW, BASE, LID, LEVER, KNOB, LID_INSIDE, LID_SHADOW, PLATTER, *RECORDS),
-    *(SHINE, ARM, CELL, NO_CELL, COBRA_GLOW, JEWEL_GLOW),
+    *(SHINE, ARM, CELL, NO_CELL, COBRA_GLOW, JEWEL_GLOW, NO_COBRA, NO_JEWEL),
 )
 """In the order in which they are wanted at the start; `ABOVE` only where there is room for it."""
 
@@ -95,32 +98,3 @@ class Parts:
         """Of an anchor, stage units."""
         left, top, width, height = self.stage.stage_rect(anchor)
         return left + width / 2.0, top + height / 2.0
-
-
-def around(surface: pygame.Surface, middle: Point, blend: int = PREMULTIPLIED) -> Sprite:
-    """A surface around a point of the window, px."""
-    width, height = surface.get_size()
-    return Sprite(surface, (round(middle[0] - width / 2), round(middle[1] - height / 2)), blend)
-
-
-def shadow_of(surface: pygame.Surface, darkness: float) -> pygame.Surface:
-    """A shadow of this shape.
-
-    Args:
-        surface: that casts it, alpha premultiplied.
-        darkness: 0..1.
-    """
-    width, height = surface.get_size()
-    small = max(1, width // 8), max(1, height // 8)
-    soft = pygame.transform.smoothscale(
-        pygame.transform.smoothscale(surface, small), (width, height)
-    )
-    soft.fill((0, 0, 0, round(255 * darkness)), special_flags=pygame.BLEND_RGBA_MULT)
-    return soft
-
-
-def faded(surface: pygame.Surface, share: float) -> pygame.Surface:
-    """A surface of which only a share is seen, 0..1; alpha premultiplied."""
-    pale = surface.copy()
-    pale.fill((round(255 * share),) * 4, special_flags=pygame.BLEND_RGBA_MULT)
-    return pale

@@ -13,7 +13,6 @@ from mummycase.screen.case_view.glow import Glow
 from mummycase.screen.case_view.lid import Lid, hang
 from mummycase.screen.case_view.look import Look, Loose
 from mummycase.screen.case_view.loose import LooseThings
-from mummycase.screen.case_view.marks import FOCUS, HOVER, Manner, Marks
 from mummycase.screen.case_view.parts import (
     ALL,
     ARM,
@@ -26,17 +25,19 @@ from mummycase.screen.case_view.parts import (
     LEVER,
     LID,
     NO_CELL,
+    NO_COBRA,
+    NO_JEWEL,
     PLATTER,
     RECORDS,
     SHINE,
     Parts,
     Point,
-    around,
-    shadow_of,
 )
 from mummycase.screen.case_view.room import Room
 from mummycase.screen.case_view.targets import Target, box
 from mummycase.screen.case_view.waiting import Waiting
+from mummycase.screen.drawing.marks import FOCUS, HOVER, Manner, Marks
+from mummycase.screen.drawing.surfaces import around, shadow_of
 from mummycase.screen.fonts import Fonts
 from mummycase.screen.sprites import ADDED, PREMULTIPLIED, Painter, Sprite
 from mummycase.screen.stage import Stage
@@ -55,6 +56,9 @@ KNOB_SWEEP = 270.0
 
 ARM_STEPS = 4.0
 """Steps of the arm in a degree."""
+
+ROUND = (Target.LEVER, Target.KNOB, Target.RECORD, Target.STACK, Target.HEAD)
+"""What has a ring as round as may be."""
 
 HANDLE = 34.0
 """Where the middle of the handle lies in `lever.svg`, from its top, stage units."""
@@ -116,13 +120,19 @@ class CasePicture:
         yield from self._knob(look)
         yield from self._loose.lying(look)
         if look.cover > 0.0:
-            yield from self._lid.swinging(look.cover)
+            yield from self._lid.swinging(look.cover, _left(look))
         else:
-            yield from self._lid.shut(look.glass)
-        yield from self._glow(COBRA_GLOW, "glow-cobra", look.cobra_glow * (1.0 - look.cover))
-        yield from self._glow(JEWEL_GLOW, "glow-jewel", look.jewel_glow * (1.0 - look.cover))
+            yield from self._lid.shut(look.glass, _left(look))
+        if look.has_cobra:
+            yield from self._glow(COBRA_GLOW, "glow-cobra", look.cobra_glow * (1.0 - look.cover))
+        if look.has_jewel:
+            yield from self._glow(JEWEL_GLOW, "glow-jewel", look.jewel_glow * (1.0 - look.cover))
         yield from self._mark(look, look.hover, HOVER)
         yield from self._mark(look, look.focus, FOCUS)
+
+    def lid(self, look: Look) -> Sprite | None:
+        """The lid as it is shut; None until its picture is there."""
+        return next(self._lid.shut(0.0, _left(look)), None)
 
     def carried(self, look: Look) -> Iterator[Sprite]:
         """What a hand carries; it passes above everything, words too."""
@@ -214,7 +224,8 @@ class CasePicture:
         if control == Target.LID:
             yield from (self._marks.along(lid, manner) for lid in self._lid.resting(look.cover))
         elif control is not None:
-            yield self._marks.around(control, self.control_rect(control, look), manner)
+            rect = self.control_rect(control, look)
+            yield self._marks.around(rect, manner, is_round=control in ROUND)
 
     def control_rect(self, control: str, look: Look) -> pygame.Rect:
         """Where a control (an id of `targets.Target`) is now, px; the lever as it stands."""
@@ -223,3 +234,9 @@ class CasePicture:
             radius = self.stage.circle("lever-rest")[2]
             return self.stage.box_to_window((x - radius, y - radius, 2 * radius, 2 * radius))
         return self.stage.box_to_window(box(self.stage, Target(control), is_open=look.cover >= 0.5))
+
+
+def _left(look: Look) -> tuple[str, ...]:
+    """What the lid shows instead of what has left it."""
+    left = () if look.has_cobra else (NO_COBRA,)
+    return left if look.has_jewel else (*left, NO_JEWEL)

@@ -5,8 +5,8 @@ from types import MappingProxyType
 
 import pygame
 
-from mummycase.screen.case_view.lettering import Lettering, at_left, at_middle
-from mummycase.screen.case_view.plates import plate, veil
+from mummycase.screen.drawing.lettering import Lettering, at_left, at_middle
+from mummycase.screen.drawing.plates import plate, veil
 from mummycase.screen.sprites import Sprite
 from mummycase.screen.theme import (
     DIM_LINEN,

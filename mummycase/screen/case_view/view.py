@@ -6,7 +6,9 @@ from dataclasses import replace
 
 import pygame
 
+from mummycase.audio.effects import Effect
 from mummycase.case import Readings, RecordGeometry
+from mummycase.case.events import CaseEvent
 from mummycase.errors import MummyCaseError, RecordFaultsError, RenderThreadError
 from mummycase.records import LoadedRecord, Story
 from mummycase.screen.art import Art
@@ -17,9 +19,9 @@ from mummycase.screen.case_view.front import Front, Seen
 from mummycase.screen.case_view.grips import LeverGrip
 from mummycase.screen.case_view.handling import Handling
 from mummycase.screen.case_view.hands import SpokenHands
+from mummycase.screen.case_view.hearing import Hearing
 from mummycase.screen.case_view.hints import Hint, Hints, pulse
-from mummycase.screen.case_view.lettering import Lettering
-from mummycase.screen.case_view.look import Look
+from mummycase.screen.case_view.look import Look, Worn
 from mummycase.screen.case_view.looks import look_of
 from mummycase.screen.case_view.memory import Memory
 from mummycase.screen.case_view.motion import Motion
@@ -28,6 +30,7 @@ from mummycase.screen.case_view.pad import Pad
 from mummycase.screen.case_view.picture import CasePicture
 from mummycase.screen.case_view.pointer import Pointer
 from mummycase.screen.case_view.targets import Target
+from mummycase.screen.drawing.lettering import Lettering
 from mummycase.screen.fonts import Fonts
 from mummycase.screen.sprites import Sprite
 from mummycase.screen.stage import Anchors, Size, Stage
@@ -57,6 +60,7 @@ class CaseView:
         failure: what ended the view, if something did.
         counsel: may change the hint that suggests itself, for who knows what the case is for.
         has_captions: whether what the mummy says is shown.
+        worn: what is on the mummy; a game takes Great Jewel and Cobra from it.
         above: more sprites in front of it all; keep their surfaces from tick to tick.
     """
 
@@ -98,11 +102,23 @@ class CaseView:
         )
         self._pointer = Pointer(self.handling)
         self.motion = Motion()
+        self._hearing = Hearing()
         self.story: Story | None = None
         self.failure: Exception | None = None
         self.counsel: Callable[[Hint], Hint] = lambda hint: hint
         self.has_captions = True
+        self.worn = Worn()
         self.above: Sequence[Sprite] = ()
+
+    @property
+    def text_size(self) -> float:
+        """Of captions and hints, 1 is usual."""
+        return self._front.lettering.text_size
+
+    @text_size.setter
+    def text_size(self, text_size: float) -> None:
+        if text_size != self.text_size:
+            self._stage_front(Lettering(self._fonts, self.stage, text_size))
 
     @property
     def wants_quit(self) -> bool:
@@ -173,14 +189,24 @@ class CaseView:
     def resize(self, size: Size) -> None:
         """The window has this size now, px."""
         stage = Stage(size, self._anchors)
-        lettering = Lettering(self._fonts, stage)
         self._picture.resize(stage)
+        self._stage_front(Lettering(self._fonts, stage, self.text_size))
+
+    def _stage_front(self, lettering: Lettering) -> None:
         self._front = Front(lettering)
         self.handling.restage(lettering)
 
     def look(self) -> Look:
         """The case as it is to be seen now."""
-        return look_of(self.handling, self.motion, self._pointer, self._readings)
+        return look_of(self.handling, self.motion, self._pointer, self._readings, self.worn)
+
+    def lid(self) -> Sprite | None:
+        """The lid as it is shut; None until its picture is there."""
+        return self._picture.lid(self.look())
+
+    def take_sounds(self) -> tuple[Effect, ...]:
+        """What hands are heard to do since this was asked last."""
+        return self._hearing.take()
 
     def hint(self) -> str:
         """The hint that is shown, in words."""
@@ -239,7 +265,9 @@ class CaseView:
         link, ears = self._opened.link, self._opened.ears
         readings = link.readings()
         self._opened.hands.watch(readings)
-        self.story.follow(link.drain_events(), readings)
+        events = link.drain_events()
+        self.story.follow(events, readings)
+        self._hear(events, readings)
         if self.story.news:
             self.handling.say(self.story.news, Target.HEAD)
         if ears.silence != self._silence:
@@ -248,6 +276,12 @@ class CaseView:
         self._front.panel.update(readings, self._geometry)
         self.motion.follow(seconds, readings, ears.level)
         self._hints.update(seconds, readings, self._geometry, self._opened.hands.well)
+
+    def _hear(self, events: Sequence[CaseEvent], readings: Readings) -> None:
+        hands = self.handling.hands
+        if hands is not None:
+            self._hearing.follow(events, readings, hands.hands.lever, tuple(hands.done))
+            hands.done.clear()
 
     def _status(self) -> tuple[str, ...]:
         if self._opened is None or self.story is None:

@@ -9,8 +9,10 @@ from dataclasses import dataclass, replace
 
 from mummycase.case import CellLife, Mode
 from mummycase.case.shared import LinkEnd, SharedLink
-from mummycase.errors import RecordFaultsError, SettingError, UnknownRecordError
-from mummycase.games.voice_of_the_mummy import Setup, default_board
+from mummycase.errors import RecordFaultsError, UnknownRecordError
+from mummycase.games.voice_of_the_mummy import Board, Setup, default_board
+from mummycase.screen.board_view.plain_board import plain_board
+from mummycase.screen.board_view.view import BOARD
 from mummycase.screen.case_view.opened import Opened
 from mummycase.screen.scenes.outcomes import CaseOptions, NewGame, Resume
 from mummycase.screen.scenes.services import Opening, Services
@@ -20,15 +22,7 @@ from mummycase.table.saved import SavedGame
 from mummycase.table.seats import SeatPlan
 from mummycase.table.table import Table
 
-OWN_BOARD = (
-    "the window shows its own board only: take 'board' out of settings.toml to play here, "
-    "or play on it with 'mummycase play --terminal --board'"
-)
-
-OWN_BOARD_KEPT = (
-    "the window shows its own board only, and this game has another: "
-    "go on with 'mummycase play --terminal --resume'"
-)
+BOARD_IS_PLAIN = "The picture of this game's board is gone: a plain one stands in for it."
 
 RECORD_HAS_CHANGED = "The record has changed since. The game obeys the orders it began with."
 
@@ -44,6 +38,8 @@ class Sitting:
         begun: when it began; None if now.
         options: of the case.
         is_die_real: whether people throw a die of their own.
+        board: file of the board; empty for the one that comes along.
+        picture: name of the board's picture.
         remarks: what people should know before they go on, in sentences.
     """
 
@@ -53,6 +49,8 @@ class Sitting:
     begun: str | None
     options: CaseOptions
     is_die_real: bool = False
+    board: str = ""
+    picture: str = BOARD
     remarks: tuple[str, ...] = ()
 
 
@@ -87,12 +85,10 @@ class Arrival:
         self._options = CaseOptions()
         self.sitting: Sitting | None = None
         self.failure: Exception | None = None
-        if self._game is not None and self._game.board:
-            self.failure = SettingError(OWN_BOARD)
-        elif self._game is not None:
+        if self._game is not None:
             self._open(self._game.case)
         else:
-            self._loading = services.worker.submit(services.saves.load, self._resumed)
+            self._loading = services.worker.submit(self._load)
 
     def update(self) -> None:
         """Look how far it is, and begin the next step."""
@@ -104,8 +100,12 @@ class Arrival:
             self.failure = failure
 
     def close(self) -> None:
-        """Silence the case; the name of a game that never came to the table is free again."""
-        if self._game is not None and self._seating is not None and self.sitting is None:
+        """Silence the case; whoever wants may have the game now, or its name if it never began."""
+        if self._game is None:
+            self._services.worker.submit(self._services.saves.let_go, self._resumed)
+        elif self.sitting is not None:  # after all that its keeper saves
+            self._services.worker.submit(self._services.saves.release, self.sitting.name)
+        elif self._seating is not None:
             self._seating.add_done_callback(self._give_up)
         if self._opening is not None:
             self._opening.close()
@@ -115,8 +115,6 @@ class Arrival:
         if self._loading is not None and self._loading.done():
             saved = self._loading.result()
             self._loading, self._saved = None, saved
-            if saved.setup.board != default_board():
-                raise SettingError(OWN_BOARD_KEPT)
             self._open(self._as_saved(saved))
         if self._opening is not None and self._seating is None and self._opening.ready.done():
             try:
@@ -156,6 +154,23 @@ class Arrival:
             self._opening.close()
         self._open(replace(self._options, record=built_in))
 
+    def _load(self) -> SavedGame:
+        """The kept game, held so that nobody else plays it; beside the window."""
+        saves = self._services.saves
+        saves.hold(self._resumed)
+        return saves.load(self._resumed)
+
+    def _pictured(self, board: Board) -> tuple[str, str]:
+        """File and picture's name of a board; beside the window."""
+        if board == default_board():
+            return "", BOARD
+        boards = self._services.boards
+        file = boards.picture(board)
+        if file is None:
+            file = boards.keep_drawn(board, plain_board(board))
+            self._remarks += (BOARD_IS_PLAIN,)
+        return str(file), str(file.with_suffix(""))
+
     def _give_up(self, seating: "Future[Sitting]") -> None:
         """Give back the name of a game that nobody will play."""
         if not seating.cancelled() and seating.exception() is None:
@@ -182,7 +197,12 @@ class Arrival:
         """Let everybody sit down; beside the window."""
         shared = SharedLink(opened.link)
         for_table, for_view = shared.end(), shared.end()
+        board, picture = "", BOARD
+        if self._saved is not None:
+            board, picture = self._pictured(self._saved.setup.board)
         table, remarks = self._table(opened, for_table)
+        if self._game is not None:
+            board, picture = self._pictured(table.setup.board)
         if opened.cells is not None:
             opened.hands.note_cells(opened.cells())
         saves, seats = self._services.saves, table.seats
@@ -194,6 +214,8 @@ class Arrival:
             begun=self._saved.begun if self._saved is not None else None,
             options=self._options,
             is_die_real=self._is_die_real,
+            board=board,
+            picture=picture,
             remarks=remarks,
         )
 
@@ -202,7 +224,9 @@ class Arrival:
         game, saved = self._game, self._saved
         commands = command_table(opened.record.sheet)
         if game is not None:
-            board = default_board()
+            boards = self._services.boards
+            board = boards.read(game.board)
+            boards.keep(game.board, board)
 
             def setup(seats: Sequence[SeatPlan]) -> Setup:
                 return game.setup(board, commands, seats)

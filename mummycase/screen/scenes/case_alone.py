@@ -2,9 +2,11 @@
 
 import pygame
 
+from mummycase.records import Voice
 from mummycase.screen.case_view.view import CaseView
 from mummycase.screen.scenes.outcomes import Back, CaseOptions, Go, Notice, Outcome
 from mummycase.screen.scenes.services import Opening, Services
+from mummycase.screen.scenes.sounds import Sounds
 from mummycase.screen.stage import Size
 
 
@@ -24,6 +26,7 @@ class CaseScene:
         self._services = services
         self._options = options
         self._opening: Opening | None = None
+        self._sounds = Sounds(services.effects)
         self.outcome: Outcome | None = None
         self.view: CaseView | None = None
 
@@ -47,6 +50,9 @@ class CaseScene:
             memory=services.memory,
             report=services.report,
         )
+        settings = services.settings.settings
+        self.view.has_captions = settings.has_captions
+        self.view.text_size = settings.text_size
 
     def handle(self, event: pygame.Event) -> None:
         """Obey one event."""
@@ -56,6 +62,10 @@ class CaseScene:
     def update(self, seconds: float) -> None:
         """Let time pass."""
         self._seen.update(seconds)
+        story = self._seen.story
+        is_speaking = story is not None and story.voice is Voice.SPEAKING
+        self._sounds.case(self._seen.take_sounds())
+        self._sounds.update(seconds, is_speaking=is_speaking)
         self._look()
 
     def draw(self, surface: pygame.Surface) -> list[pygame.Rect] | None:
@@ -68,6 +78,7 @@ class CaseScene:
 
     def leave(self) -> None:
         """Silence the case."""
+        self._sounds.leave()
         if self._opening is not None:
             self._opening.close()
             self._opening = None

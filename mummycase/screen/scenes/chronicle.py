@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from mummycase.games.voice_of_the_mummy.events import Event
-from mummycase.screen.scenes.why import reason
+from mummycase.screen.scenes.why import Rule, rule_of, rule_of_case, rule_of_silence
 from mummycase.table.events import Done, MessageFinished, TableEvent, Undone
 from mummycase.table.remarks import remark
 from mummycase.table.telling import Telling
@@ -16,11 +16,11 @@ class Entry:
 
     Attributes:
         words: of it.
-        why: the rule behind it; empty if there is none.
+        rule: the one behind it; None if there is none.
     """
 
     words: str
-    why: str = ""
+    rule: Rule | None = None
 
 
 class Chronicle:
@@ -40,11 +40,18 @@ class Chronicle:
         self.latest: tuple[Entry, ...] = ()
         self._deeds: list[tuple[Entry, ...]] = []  # what each action was told in
 
-    def note(self, event: TableEvent) -> None:
-        """Write down what a table tells."""
+    def note(self, event: TableEvent, besides: str = "") -> None:
+        """Write down what a table tells.
+
+        Args:
+            event: it.
+            besides: what the events of an action leave unsaid, in a sentence; may be empty.
+        """
         match event:
             case Done(_, happened):
                 entries = self._of_game(happened)
+                if besides:
+                    entries.append(Entry(besides, rule_of_silence(happened)))
                 self._deeds.append(tuple(entries))
                 self._write(entries)
             case Undone(actions):
@@ -53,7 +60,7 @@ class Chronicle:
                 pass  # what it orders follows, or that it orders nothing
             case _:
                 if words := remark(event, self._telling):
-                    self._write([Entry(words)])
+                    self._write([Entry(words, rule_of_case(event))])
 
     def say(self, *words: str) -> None:
         """Write down something else, in sentences."""
@@ -77,7 +84,7 @@ class Chronicle:
 
     def _of_game(self, happened: Sequence[Event]) -> list[Entry]:
         return [
-            Entry(words, reason(event))
+            Entry(words, rule_of(event))
             for event in happened
             if (words := self._telling.sentence(event))
         ]

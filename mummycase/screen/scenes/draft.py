@@ -1,6 +1,6 @@
 """A game that is being set up: what was chosen so far, and whether it will do."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from mummycase.errors import SettingError
@@ -20,6 +20,11 @@ AUTO = {2: (0, 2), 3: (0, 1, 2), 4: (0, 1, 2, 3)}
 
 COMPUTERS = ("Imhotep", "Nofret", "Rahotep", "Meryt")
 """What computers are called, by their corner."""
+
+
+READY = ("Anna", "Ben", "Clara", "David", "Emma", "Finn", "Greta", "Hugo", "Ida")
+MOST_READY = 5
+"""Names that can be taken without typing, and how many of them are offered."""
 
 
 @dataclass(slots=True)
@@ -51,6 +56,23 @@ class SeatDraft:
         return SeatPlan(name=self.name.strip(), kind=self.kind, age=age)
 
 
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """Something that will not do.
+
+    Attributes:
+        words: it in a sentence that stands for itself.
+        here: it in a few words, beside what is wrong.
+        corner: of the seat that it is about; None if it is about none.
+        is_age: whether it is the age, and not the name.
+    """
+
+    words: str
+    here: str = ""
+    corner: int | None = None
+    is_age: bool = False
+
+
 class Draft:
     """The game.
 
@@ -61,11 +83,13 @@ class Draft:
         seats: the corners, clockwise; always four.
         rules: the house rules.
         case: that will speak.
+        board: file of the board; empty for the one that comes along.
     """
 
     def __init__(self, settings: Settings) -> None:
         self._settings = settings
         self.rules = settings.rules
+        self.board = settings.board
         self.case = CaseOptions(
             record=settings.record,
             life=settings.life,
@@ -90,29 +114,16 @@ class Draft:
             seat.name = self._name(corner, kind)
         seat.kind = kind
 
-    def faults(self, *, asks_age: bool) -> dict[int | None, str]:
-        """What will not do, by corner; None: of all together.
+    def faults(self, *, asks_age: bool) -> tuple[Fault, ...]:
+        """What will not do among those who play, corner by corner.
 
         Args:
             asks_age: whether the record needs to know how old people are.
         """
-        faults: dict[int | None, str] = {}
-        fewest = VOICE.seats[0]
-        if len(self.corners) < fewest:
-            faults[None] = "It takes two at least: seat somebody else."
-        names = [self.seats[corner].name.strip() for corner in self.corners]
-        for corner in self.corners:
-            seat = self.seats[corner]
-            name = seat.name.strip()
-            if not name:
-                faults[corner] = "Everybody at the table needs a name."
-            elif names.count(name) > 1:
-                faults[corner] = f"{name} sits here twice: another name, please."
-            elif seat.age and not AGES[0] <= int(seat.age) <= AGES[1]:
-                faults[corner] = f"{name} cannot be {seat.age} years old."
-            elif asks_age and seat.kind == PERSON and not seat.age:
-                faults[corner] = f"{name}, how old are you? A message depends on it."
-        return faults
+        if len(self.corners) < VOICE.seats[0]:
+            alone = Fault("It takes two at least: seat somebody else.")
+            return (alone, *self._seat_faults(asks_age=asks_age))
+        return tuple(self._seat_faults(asks_age=asks_age))
 
     def game(self) -> NewGame:
         """The game as it is to be played.
@@ -152,7 +163,30 @@ class Draft:
             mode=self.case.mode,
             wear=self.case.wear,
             is_clean=self.case.is_clean,
+            board=self.board,
         )
+
+    def _seat_faults(self, *, asks_age: bool) -> Iterator[Fault]:
+        names = [self.seats[corner].name.strip() for corner in self.corners]
+        alike = [name.casefold() for name in names]
+        for corner, name in zip(self.corners, names, strict=True):
+            seat = self.seats[corner]
+            if not name:
+                yield Fault("Everybody at the table needs a name.", "A name, please.", corner)
+            elif names.count(name) > 1:
+                here = "Sits here twice: another name, please."
+                yield Fault(f"{name} sits here twice: another name, please.", here, corner)
+            elif alike.count(name.casefold()) > 1:
+                here = "Differs in capitals alone: another name."
+                words = f"{name} differs in capitals alone: another name, please."
+                yield Fault(words, here, corner)
+            elif seat.age and not AGES[0] <= int(seat.age) <= AGES[1]:
+                here = f"An age in {AGES[0]} to {AGES[1]}, please."
+                yield Fault(f"{name} cannot be {seat.age} years old.", here, corner, is_age=True)
+            elif asks_age and seat.kind == PERSON and not seat.age:
+                here = "How old? A message depends on it."
+                words = f"{name}, how old are you? A message depends on it."
+                yield Fault(words, here, corner, is_age=True)
 
     def reset_rules(self) -> None:
         """Everything as in the rulebook."""
@@ -161,10 +195,20 @@ class Draft:
     def _people(self) -> Sequence[str]:
         return ["Explorer", *(f"Explorer {number}" for number in range(2, PLACES + 1))]
 
+    def free_names(self, corner: int) -> tuple[str, ...]:
+        """Names that are ready for a person there, and nobody else has."""
+        taken = self._taken(corner)
+        return tuple(name for name in READY if name.casefold() not in taken)[:MOST_READY]
+
+    def _taken(self, corner: int) -> set[str]:
+        """The names of the others, whatever their capitals."""
+        seats = enumerate(self.seats)
+        return {seat.name.strip().casefold() for number, seat in seats if number != corner}
+
     def _name(self, corner: int, kind: str) -> str:
+        """What somebody is called there who was not named."""
         if kind == NOBODY:
             return ""
-        if kind != PERSON:
-            return COMPUTERS[corner]
-        taken = {seat.name for number, seat in enumerate(self.seats) if number != corner}
-        return next(name for name in self._people() if name not in taken)
+        names = self._people() if kind == PERSON else (COMPUTERS[corner], *COMPUTERS)
+        taken = self._taken(corner)
+        return next((name for name in names if name.casefold() not in taken), "")

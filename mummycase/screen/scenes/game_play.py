@@ -1,32 +1,35 @@
 """A game in the window: the table, the board on which it is seen, the case that speaks."""
 
-from collections import deque
 from collections.abc import Callable
 from concurrent.futures import Future
 from random import Random
 
 import pygame
 
-from mummycase.errors import HistoryError, MummyCaseError, RenderThreadError, SaveError
+from mummycase.errors import MummyCaseError, RenderThreadError
 from mummycase.games.protocol import Action
 from mummycase.games.voice_of_the_mummy.actions import Roll
+from mummycase.records import Voice
 from mummycase.screen.board_view.view import BoardView
 from mummycase.screen.case_view.hints import Hint
+from mummycase.screen.case_view.look import Worn
 from mummycase.screen.case_view.memory import Memory
 from mummycase.screen.case_view.opened import Opened
 from mummycase.screen.case_view.targets import Target
 from mummycase.screen.case_view.view import CaseView
 from mummycase.screen.scenes.arrival import Sitting
 from mummycase.screen.scenes.chronicle import Chronicle
+from mummycase.screen.scenes.first_steps import FirstSteps
 from mummycase.screen.scenes.guidance import THROW, asked, at_case
+from mummycase.screen.scenes.keeping import Keeping
 from mummycase.screen.scenes.one_record import OneRecord
-from mummycase.screen.scenes.rising import Rising
+from mummycase.screen.scenes.rising import Rising, skips
 from mummycase.screen.scenes.services import Services
+from mummycase.screen.scenes.sounds import Sounds
 from mummycase.screen.stage import Size
 from mummycase.table.awaiting import Awaiting, Listen, Over, Pull, Throw, TurnOver
 from mummycase.table.events import Done, NotACommand, TableEvent, Undone
-from mummycase.table.keeper import Keeper
-from mummycase.table.saved import SavedGame
+from mummycase.table.offering import Offering
 from mummycase.table.telling import Telling
 
 READ_S = 1.8
@@ -50,8 +53,11 @@ class GamePlay:
         sitting: everybody at the table.
         board: on which it is seen.
         case: that speaks.
+        sounds: what is heard beside the voice.
         rising: where the case is on its way to the front.
         chronicle: what happened.
+        steps: hints of a first game.
+        keeping: keeps it.
         awaited: what the game waits for.
         told: which sentences of the chronicle were seen to happen last: the first, and how many
             there are with them.
@@ -73,19 +79,23 @@ class GamePlay:
         self._was_idle = False  # when the pointer was pressed
         self.sitting = sitting
         self.table = table
-        self.telling = Telling(table.match.setup.board, [seat.name for seat in table.seats])
-        self.chronicle = Chronicle(self.telling)
         names = [seat.name for seat in table.seats]
+        self.telling = Telling(table.setup.board, names)
+        self._offering = Offering(table.setup, self.telling)
+        self.chronicle = Chronicle(self.telling)
+        self.steps = FirstSteps(services.memory, table.setup.board)
         self.board = BoardView(
             board_size,
             services.board_art,
             services.fonts,
-            table.match.setup,
+            table.setup,
             names,
+            board=sitting.picture,
             chance=chance,
         )
-        self.board.show(table.match.state.observe(None))
+        self.board.show(table.observe())
         self.case = self._case_view(size)
+        self.sounds = Sounds(services.effects)
         self.rising = Rising()
         self.awaited: Awaiting = table.awaiting
         self.told = (0, 0)
@@ -95,18 +105,8 @@ class GamePlay:
         self._linger_s = 0.0
         self._forced: bool | None = None  # whether somebody wants the case at the front, or not
         self._asked_at: tuple[int, str] | None = None
-        self._faults: deque[MummyCaseError] = deque()  # of saving; the worker adds to them
-        self._told_faults: set[str] = set()
-        self._is_closed = False
-        self.keeper = Keeper(
-            table,
-            name=sitting.name,
-            stamp=services.stamp,
-            history=services.history,
-            record=sitting.opened.record.sheet.name,
-            begun=sitting.begun,
-            write=self._write,
-        )
+        self._seen = table.observe()  # at that moment
+        self.keeping = Keeping(services, sitting)
         table.listeners.append(self._note)
         self.chronicle.say(*sitting.remarks)
         self.adopt_settings()
@@ -130,16 +130,20 @@ class GamePlay:
         """Settings may have changed."""
         settings = self._services.settings.settings
         self.case.has_captions = settings.has_captions
+        self.case.text_size = self.board.text_size = settings.text_size
         self.board.has_little_motion = settings.has_little_motion
+        self.steps.is_on = settings.has_hints and self.table.has_people
         self.rising.has_little_motion = settings.has_little_motion
-        self.table.pace_s = settings.pace_s
-        if self.sitting.opened.set_volume is not None:
-            self.sitting.opened.set_volume(0.0 if settings.is_muted else settings.volume)
+        factor = settings.speed.factor
+        self.board.speed = self.rising.speed = factor
+        self.table.pace_s = settings.pace_s / factor
 
     def update(self, seconds: float, *, is_paused: bool) -> None:
         """Let time pass; while it is paused only the voice goes on."""
         self._carefully(lambda: self._update_table(seconds, is_paused=is_paused))
+        self._adorn()
         self.case.update(seconds)
+        self._let_hear(seconds)
         if self.case.failure is not None:
             self.failure = self.case.failure
         if is_paused:
@@ -153,8 +157,23 @@ class GamePlay:
         self.rising.update(seconds, is_wanted=self.is_case_wanted)
         if self.rising.is_down:
             self.board.update(seconds)
-            self.board.take_sounds()  # nothing here plays them
+            self.sounds.board(self.board.take_sounds())
+            self.steps.leave_case()
         self._ask()
+        if self.rising.is_down:
+            self.steps.update(seconds, self.awaited, self._seen)
+
+    def _adorn(self) -> None:
+        """What is seen on the board's mummy is on the large one."""
+        seen = self.board.position
+        self.case.worn = Worn(cobra=seen.cobra is None, jewel=seen.great is None)
+
+    def _let_hear(self, seconds: float) -> None:
+        """What hands do at the case is heard, below the voice."""
+        story = self.case.story
+        is_speaking = story is not None and story.voice is Voice.SPEAKING
+        self.sounds.case(self.case.take_sounds())
+        self.sounds.update(seconds, is_speaking=is_speaking)
 
     def handle(self, event: pygame.Event) -> None:
         """Obey an event that is meant for the board or the case."""
@@ -162,6 +181,8 @@ class GamePlay:
             self._at_case(event)
         elif self.rising.is_down:
             self._on_board(event)
+        elif skips(event):
+            self.rising.finish(is_wanted=self.is_case_wanted)
 
     def call_case(self) -> None:
         """The case comes to the front, or goes back, as somebody wants it."""
@@ -198,15 +219,7 @@ class GamePlay:
 
     def close(self) -> None:
         """Keep what was not kept yet."""
-        self._is_closed = True
-        try:
-            self.keeper.close()
-        except MummyCaseError as error:
-            self._services.report(error)
-        while self._faults:  # that nobody was told yet
-            self._services.report(self._faults.popleft())
-        if self.table.match.is_over:
-            self._services.worker.submit(self._remove)
+        self.keeping.close()
 
     @property
     def _is_case_needed(self) -> bool:
@@ -227,7 +240,7 @@ class GamePlay:
         is_elsewhere = not (self.rising.is_up if is_at_case else self.rising.is_down)
         self.table.is_held = is_paused or self.board.is_busy or is_elsewhere
         self.awaited = self.table.update(seconds)
-        self._keep_up()
+        self.chronicle.say(*self.keeping.update())
         opened = self.sitting.opened
         if opened.cells is not None and not self.table.has_people:
             opened.hands.note_cells(opened.cells())  # a computer may have seen to them
@@ -238,14 +251,15 @@ class GamePlay:
             count = len(self.chronicle.entries)
             self.told = count - len(self.chronicle.latest), count
             self.board.words = " ".join(self.chronicle.words(*self.told))
-        moment = len(self.table.match.log), type(self.awaited).__name__
+        moment = self.table.done, type(self.awaited).__name__
         if moment != self._asked_at:
             self._asked_at = moment
             self._forced = None
+            self._seen = self.table.observe()
             choices, question = asked(
                 self.awaited,
-                self.table.match.state,
-                self.telling,
+                self._seen,
+                self._offering,
                 is_die_real=self.sitting.is_die_real,
             )
             self.board.offer(choices, question)
@@ -256,7 +270,10 @@ class GamePlay:
     def _on_board(self, event: pygame.Event) -> None:
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.FINGERDOWN):
             self._was_idle = not self.board.is_busy
+        was_busy = self.board.is_busy
         action = self.board.handle(event)
+        if was_busy and not self.board.is_busy:
+            self.sounds.hush()
         if action is None and self._was_idle and _is_click(event):
             action = self._clicked(self._spot(event))
         if action is not None:
@@ -292,35 +309,27 @@ class GamePlay:
 
     def _note(self, event: TableEvent) -> None:
         """Let it be seen and written down."""
-        self.chronicle.note(event)
         match event:
             case Done(_, happened):
-                self.board.play(happened, self.table.match.state.observe(None))
+                seen = self.table.observe()
+                self.chronicle.note(event, self._offering.besides(happened, seen))
+                self.board.play(happened, seen)
+                self.steps.note(happened, seen)
             case Undone():
+                self.chronicle.note(event)
                 self._show_undone()
             case NotACommand():
+                self.chronicle.note(event)
                 self._linger_s = READ_S
             case _:
-                pass
+                self.chronicle.note(event)
 
     def _show_undone(self) -> None:
         """Something was taken back: it is seen at once."""
         self.awaited = self.table.awaiting
-        self.board.show(self.table.match.state.observe(None))
+        self.board.show(self.table.observe())
         self._asked_at = None
         self._linger_s = 0.0
-
-    def _keep_up(self) -> None:
-        """Save and write down what has come up; what cannot be is told, and the game goes on."""
-        try:
-            self.keeper.update()
-        except (SaveError, HistoryError) as error:
-            self._faults.append(error)
-        while self._faults:
-            words = " ".join(str(self._faults.popleft()).split()).rstrip(".")
-            if words not in self._told_faults:
-                self._told_faults.add(words)
-                self.chronicle.say(f"{words[:1].upper()}{words[1:]}.")
 
     def _case_view(self, size: Size) -> CaseView:
         services, opened = self._services, self.sitting.opened
@@ -345,7 +354,7 @@ class GamePlay:
 
     def _counsel(self, hint: Hint) -> Hint:
         play = self.table.play
-        return at_case(
+        wanted = at_case(
             hint,
             self.awaited,
             self.case.readings,
@@ -353,6 +362,7 @@ class GamePlay:
             is_open=self.case.handling.is_open,
             purpose=play.purpose if play is not None else None,
         )
+        return self.steps.beside(wanted, self.awaited)
 
     def _carefully(self, deed: Callable[[], object]) -> None:
         """Do it; what cannot be is told, what breaks the game ends it."""
@@ -362,25 +372,6 @@ class GamePlay:
             self.failure = failure
         except MummyCaseError as error:
             self.refuse(str(error))
-
-    def _write(self, name: str, game: SavedGame) -> None:
-        """Keep the game, beside the window."""
-        self._services.worker.submit(self._keep, name, game)
-
-    def _keep(self, name: str, game: SavedGame) -> None:
-        try:
-            self._services.saves.keep(name, game)
-        except MummyCaseError as error:
-            if self._is_closed:
-                self._services.report(error)
-            else:
-                self._faults.append(error)
-
-    def _remove(self) -> None:
-        try:
-            self._services.saves.remove(self.sitting.name)
-        except MummyCaseError as error:
-            self._services.report(error)
 
 
 def _is_click(event: pygame.Event) -> bool:

@@ -4,14 +4,15 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from mummycase.case import Readings
+from mummycase.games.protocol import Observation
 from mummycase.games.voice_of_the_mummy.actions import TURN_RECORD, Roll
-from mummycase.games.voice_of_the_mummy.phases import HIGH_ROLL
-from mummycase.games.voice_of_the_mummy.state import VoiceState
+from mummycase.games.voice_of_the_mummy.phases import HIGH_ROLL, NAMES
 from mummycase.screen.case_view.hints import Hint
 from mummycase.screen.case_view.targets import Target
 from mummycase.table.awaiting import Awaiting, Pull, Throw, TurnOver
 from mummycase.table.awaiting import Choice as Choosing
 from mummycase.table.events import Purpose
+from mummycase.table.offering import Offering
 from mummycase.table.telling import Choice, Telling
 
 THROW = TURN_RECORD
@@ -32,15 +33,15 @@ Asked = tuple[tuple[Choice, ...], str]
 """What is offered, and the question."""
 
 
-def asked(awaited: Awaiting, state: VoiceState, telling: Telling, *, is_die_real: bool) -> Asked:
+def asked(awaited: Awaiting, seen: Observation, offering: Offering, *, is_die_real: bool) -> Asked:
     """What people can do on the board now; nothing if nobody is asked there."""
     match awaited:
         case Choosing(_, _, True):
-            return tuple(telling.choices(state)), telling.question(state)
+            return offering.choices(seen), offering.question(seen)
         case Throw(_, True):
             if is_die_real:
                 return _DIE, "What does your die show?"
-            is_first = state.phase == HIGH_ROLL
+            is_first = seen["phase"] == NAMES[HIGH_ROLL]
             question = "The highest throw begins" if is_first else ""
             return (Choice(THROW, "throw the die", ""),), question
         case _:
@@ -77,7 +78,7 @@ def at_case(
         return hint
     match awaited:
         case Pull(seat, _, _, True) if seat is not None:
-            return f"{telling.name(seat)}: {words[:1].lower()}{words[1:]}", target
+            return f"{telling.name(seat)}, {words[:1].lower()}{words[1:]}", target
         case Pull(seat) if seat is not None:
             return f"{telling.name(seat)} pulls the lever", None
         case _:

@@ -10,12 +10,14 @@ from mummycase.screen.scenes.outcomes import (
     CaseOptions,
     Destination,
     Ended,
+    Help,
     NewGame,
     Notice,
     Place,
     Resume,
 )
 from mummycase.screen.scenes.rules_help import HelpPage
+from mummycase.screen.scenes.saved_games import SavedGamesPage
 from mummycase.screen.scenes.scene import Scene
 from mummycase.screen.scenes.services import Services
 from mummycase.screen.scenes.setup import SetupPage
@@ -28,6 +30,7 @@ MakePlay = Callable[[Services, NewGame | Resume], Scene]
 _PAGES: Mapping[Place, Callable[[Services], Scene]] = {
     Place.TITLE: TitlePage,
     Place.SETUP: SetupPage,
+    Place.SAVED: SavedGamesPage,
     Place.STATISTICS: StatisticsPage,
     Place.OPTIONS: OptionsPage,
     Place.HELP: HelpPage,
@@ -55,6 +58,8 @@ class SceneMaker:
                 return EndingPage(self._services, to)
             case Notice():
                 return NoticePage(self._services, to)
+            case Help(topic):
+                return HelpPage(self._services, topic)
             case Place.CASE:
                 settings = self._services.settings.settings
                 options = CaseOptions(

@@ -14,6 +14,7 @@ class Place(StrEnum):
 
     TITLE = "title"
     SETUP = "setup"
+    SAVED = "saved"
     CASE = "case"
     STATISTICS = "statistics"
     OPTIONS = "options"
@@ -142,6 +143,17 @@ class Ended:
 
 
 @dataclass(frozen=True, slots=True)
+class Help:
+    """The help, opened at a topic.
+
+    Attributes:
+        topic: title of it.
+    """
+
+    topic: str
+
+
+@dataclass(frozen=True, slots=True)
 class Notice:
     """Something that went wrong, to be told on a page of its own.
 
@@ -154,7 +166,7 @@ class Notice:
     words: str
 
 
-Destination = Place | NewGame | Resume | Ended | Notice
+Destination = Place | Help | NewGame | Resume | Ended | Notice
 """Everything there is a scene for."""
 
 

@@ -4,6 +4,8 @@ from collections.abc import Callable, Iterator, Sequence
 
 import pygame
 
+from mummycase.errors import PictureError
+from mummycase.screen.case_view import pad
 from mummycase.screen.scenes.outcomes import Back, Outcome
 from mummycase.screen.scenes.services import Services
 from mummycase.screen.scenes.wall import Wall
@@ -11,8 +13,10 @@ from mummycase.screen.sprites import Painter, Sprite
 from mummycase.screen.stage import Size, Stage
 from mummycase.screen.widgets.deeds import Deed
 from mummycase.screen.widgets.dialog import Answer, Dialog
+from mummycase.screen.widgets.field import Field
 from mummycase.screen.widgets.form import Form
 from mummycase.screen.widgets.kit import Kit
+from mummycase.screen.widgets.letters import Letters
 from mummycase.screen.widgets.widget import Widget
 
 
@@ -25,13 +29,13 @@ class Page:
     Attributes:
         services: that it may use.
         outcome: what it asks for.
-        dialog: that lies over it; None if there is none.
+        dialog: that lies over it, or letters to pick; None if there is none.
     """
 
     def __init__(self, services: Services) -> None:
         self.services = services
         self.outcome: Outcome | None = None
-        self.dialog: Dialog | None = None
+        self.dialog: Dialog | Letters | None = None
         self._painter = Painter()
         self._form: Form | None = None
         self._wall: Wall | None = None
@@ -76,13 +80,20 @@ class Page:
         """Obey one event."""
         if self.dialog is not None:
             self.dialog.handle(event)
+        elif _presses_pad(event) and self._field() is not None:
+            self._spell(is_by_key=True)
         elif self.form.handle(event) is Deed.BACK:
             self.back()
+        elif self._wants_letters(event):
+            self._spell(is_by_key=False)
 
     def update(self, seconds: float) -> None:
         """Let time pass."""
         self.services.case_art.poll()
-        self.services.board_art.poll()
+        try:
+            self.services.board_art.poll()
+        except PictureError as error:  # a board of somebody's own
+            self.services.report(error)
         (self.dialog or self.form).update(seconds)
 
     def draw(self, surface: pygame.Surface) -> list[pygame.Rect]:
@@ -133,6 +144,50 @@ class Page:
         """Lay a dialog over the page that only needs to be read."""
         self.ask(title, words, [("Understood", lambda: None)])
 
+    def _field(self) -> Field | None:
+        """The text field that has the focus."""
+        focus = self.form.focus
+        return focus if isinstance(focus, Field) and focus.is_enabled else None
+
+    def _wants_letters(self, event: pygame.Event) -> bool:
+        """Whether a mouse pressed the mark of a field, or a finger the field."""
+        field = self._field()
+        if field is None:
+            return False
+        if event.type == pygame.FINGERUP:
+            width, height = self.kit.stage.size
+            return field.holds(self.kit.stage.to_stage(event.x * width, event.y * height))
+        return event.type == pygame.MOUSEBUTTONUP and field.wants_letters
+
+    def _spell(self, *, is_by_key: bool) -> None:
+        """Lay letters over the page, with which the field is filled."""
+        field = self._field()
+        assert field is not None
+        field.wants_letters = False
+        name = field.name
+        self.form.rest()
+
+        def done(text: str) -> None:
+            self.dialog = None
+            again = self.form.find(name)  # the page may have been laid anew
+            if isinstance(again, Field):
+                again.fill(text)
+
+        def back() -> None:
+            self.dialog = None
+
+        self.dialog = Letters(
+            self.kit,
+            name,
+            field.text,
+            done,
+            back,
+            longest=field.longest,
+            is_number=field.is_number,
+            ready=field.ready,
+            is_by_key=is_by_key,
+        )
+
     def _answered(self, deed: Callable[[], None]) -> Callable[[], None]:
         def answer() -> None:
             self.dialog = None
@@ -142,4 +197,10 @@ class Page:
 
     def _kit(self, size: Size) -> Kit:
         stage = Stage(size, self.services.anchors)
-        return Kit(self.services.fonts, stage, self.services.settings.settings.text_size)
+        services = self.services
+        return Kit(services.fonts, stage, services.settings.settings.text_size, services.click)
+
+
+def _presses_pad(event: pygame.Event) -> bool:
+    """Whether a gamepad presses what has the focus."""
+    return event.type == pygame.JOYBUTTONDOWN and event.button in (pad.A, pad.START)

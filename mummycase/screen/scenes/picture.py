@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from mummycase.screen.art import Art
-from mummycase.screen.case_view.parts import around
+from mummycase.screen.drawing.surfaces import around
 from mummycase.screen.sprites import Sprite
 from mummycase.screen.stage import Box
 from mummycase.screen.widgets.kit import Kit

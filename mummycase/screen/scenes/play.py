@@ -5,24 +5,24 @@ from random import Random
 
 import pygame
 
-from mummycase.screen.board_view.layout import layout
-from mummycase.screen.board_view.places import Places, read_marks
-from mummycase.screen.board_view.view import BOARD
-from mummycase.screen.case_view.parts import LID, Parts
+from mummycase.errors import MummyCaseError, PictureError
 from mummycase.screen.case_view.waiting import Waiting
 from mummycase.screen.scenes import sheets
 from mummycase.screen.scenes.arrival import Arrival
 from mummycase.screen.scenes.game_play import GamePlay
+from mummycase.screen.scenes.log_sheet import LogSheet
 from mummycase.screen.scenes.outcomes import (
     Back,
     Go,
+    Help,
     NewGame,
     Notice,
     Outcome,
     Place,
     Resume,
 )
-from mummycase.screen.scenes.play_keys import Deed, deed_of
+from mummycase.screen.scenes.pausing import entries
+from mummycase.screen.scenes.play_keys import Deed, deed_of, steps_back
 from mummycase.screen.scenes.reckoning import reckoned
 from mummycase.screen.scenes.rising import Passage
 from mummycase.screen.scenes.services import Services
@@ -37,9 +37,6 @@ OVER_S = 2.0
 
 TOLD = 3
 """Sentences in the line below the board."""
-
-WHYS = 4
-"""Sentences whose rule is told at once."""
 
 
 class PlayScene:
@@ -87,6 +84,7 @@ class PlayScene:
         self.outcome: Outcome | None = None
         self.game: GamePlay | None = None
         self.sheet: Sheet | None = None
+        self._log_at: int | None = None  # the line from which one went into the help
 
     @property
     def awaits_escape(self) -> bool:
@@ -99,6 +97,9 @@ class PlayScene:
         if self.game is not None:
             self.game.adopt_settings()
             self.game.resize(size, self._board_size)
+        if self._log_at is not None:
+            self._open_log(self._log_at)
+            self._log_at = None
 
     def handle(self, event: pygame.Event) -> None:
         """Obey one event."""
@@ -114,7 +115,11 @@ class PlayScene:
     def update(self, seconds: float) -> None:
         """Let time pass."""
         self._services.case_art.poll()
-        self._services.board_art.poll()
+        try:
+            self._services.board_art.poll()
+        except PictureError as error:  # a board of somebody's own
+            self._tell("This game cannot be seen", error)
+            return
         if self.game is None:
             self._arrive()
             return
@@ -158,6 +163,8 @@ class PlayScene:
         self.tools.rest()
         if self.sheet is not None:
             self._close_sheet()
+        if self.game is not None:
+            self.game.sounds.leave()
 
     def close(self) -> None:
         """Keep the game, and silence the case."""
@@ -182,7 +189,7 @@ class PlayScene:
     def _stage(self, size: Size) -> None:
         services = self._services
         stage = Stage(size, services.anchors)
-        self._kit = Kit(services.fonts, stage, services.settings.settings.text_size)
+        self._kit = Kit(services.fonts, stage, services.settings.settings.text_size, services.click)
         self._waiting = Waiting(stage, services.fonts)
         self._on = self._windows = self._passage = None
         self._backdrop = []
@@ -197,13 +204,16 @@ class PlayScene:
         if self._arrival.failure is not None:
             self._tell("This game cannot be played", self._arrival.failure)
         elif self._arrival.sitting is not None:
-            self.game = GamePlay(
-                self._services,
-                self._arrival.sitting,
-                self._drawn_with.stage.size,
-                self._board_size,
-                Random(self._seed),
-            )
+            try:
+                self.game = GamePlay(
+                    self._services,
+                    self._arrival.sitting,
+                    self._drawn_with.stage.size,
+                    self._board_size,
+                    Random(self._seed),
+                )
+            except MummyCaseError as error:  # a picture that is none, of a board of one's own
+                self._tell("This game cannot be played", error)
 
     def _tell(self, title: str, failure: Exception) -> None:
         words = " ".join(str(failure).split()) or type(failure).__name__
@@ -214,7 +224,7 @@ class PlayScene:
         if self.game is None:
             return deed is Deed.MENU
         is_covered = self._is_at_case and self.game.case.awaits_escape
-        return not (deed is Deed.MENU and is_covered and event.type == pygame.KEYDOWN)
+        return not (is_covered and steps_back(event))
 
     def _do(self, deed: Deed) -> None:
         game = self.game
@@ -225,12 +235,10 @@ class PlayScene:
             case Deed.MENU:
                 self._open(self._menu())
             case Deed.LOG:
-                entries = game.chronicle.words()
-                lines = entries or ["Nothing happened yet."]
-                keys = (pygame.K_l,)
-                self._open(sheets.text("Log", lines, self._close_sheet, is_at_end=True), keys)
+                self._open_log(-1)
             case Deed.WHY:
-                self._open(self._why(game), (pygame.K_w,))
+                numbers = [n for n, entry in enumerate(game.chronicle.entries) if entry.rule]
+                self._open_log(numbers[-1] if numbers else -1)
             case Deed.AGAIN:
                 game.say_again()
             case Deed.UNDO:
@@ -239,9 +247,11 @@ class PlayScene:
                 game.call_case()
 
     def _menu(self) -> Make:
+        table = None if self.game is None else self.game.table
         return sheets.menu(
             [
                 ("Go on", self._close_sheet),
+                *entries(table, self._instead, is_at_case=self._is_at_case),
                 ("Log", lambda: self._instead(Deed.LOG)),
                 ("Why?", lambda: self._instead(Deed.WHY)),
                 ("Settings", lambda: self._go(Place.OPTIONS)),
@@ -250,18 +260,22 @@ class PlayScene:
             ]
         )
 
-    def _why(self, game: GamePlay) -> Make:
-        latest = {entry.why: entry for entry in game.chronicle.entries if entry.why}
-        order = sorted(latest.values(), key=game.chronicle.entries.index)
-        told = order[-WHYS:]
-        paragraphs = [f"{entry.words} {entry.why}" for entry in told]
-        return sheets.text(
-            "Why?",
-            paragraphs or ["Nothing happened yet that a rule stands behind."],
-            self._close_sheet,
-            more=[("All the rules", lambda: self._go(Place.HELP))],
-            is_at_end=True,
+    def _open_log(self, chosen: int) -> None:
+        assert self.game is not None
+        log = LogSheet(
+            self.game.chronicle.entries,
+            chosen,
+            kit=lambda: self._drawn_with,
+            close=self._close_sheet,
+            read=lambda topic: self._read(log.chosen, topic),
         )
+        self._open(log, (pygame.K_l, pygame.K_w))
+
+    def _read(self, chosen: int, topic: str) -> None:
+        """Read more of a rule; then the log is there again."""
+        self._close_sheet()
+        self._log_at = chosen
+        self.outcome = Go(Help(topic))
 
     def _open(self, make: Make, keys: Sequence[int] = ()) -> None:
         self.tools.rest()
@@ -282,6 +296,18 @@ class PlayScene:
         self.outcome = Go(place)
 
     def _leave_game(self) -> None:
+        """Leave; where the game could not be kept, it is asked first."""
+        self._close_sheet()
+        if self.game is not None and self.game.keeping.is_failing:
+            answers = [
+                ("Stay", self._close_sheet),
+                ("Leave, and lose what is not kept", self._go_back),
+            ]
+            self._open(sheets.menu(answers, "The game could not be kept", wide=760.0))
+        else:
+            self._go_back()
+
+    def _go_back(self) -> None:
         self._close_sheet()
         self.outcome = Back()
 
@@ -313,7 +339,11 @@ class PlayScene:
             game.case.above = list(self.tools.sprites(""))
             return game.case.draw(whole)
         strip = list(
-            self.tools.sprites(game.refusal or self._told(game), is_refusal=bool(game.refusal))
+            self.tools.sprites(
+                game.refusal or self._told(game),
+                is_refusal=bool(game.refusal),
+                hint="" if game.refusal else game.steps.words,
+            )
         )
         return [*game.board.draw(upper), *self._strip.paint(whole, strip)]
 
@@ -339,12 +369,8 @@ class PlayScene:
         game.case.above = ()
         game.case.draw(case)
         self._lay_tools()
-        parts = Parts(self._services.case_art, self._drawn_with.stage)
-        shut = next(parts.placed(LID, "lid-closed"), None)
-        art, setup = self._services.board_art, game.table.match.setup
-        places = Places(
-            layout(self._board_size), setup, read_marks(art.folder, art.units(BOARD), BOARD)
-        )
+        shut = game.case.lid()
+        places = game.board.places
         return Passage(
             board,
             case,

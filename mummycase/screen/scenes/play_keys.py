@@ -48,6 +48,9 @@ _BUTTONS = MappingProxyType(
     }
 )
 
+_STEPS_BACK = frozenset({pygame.K_ESCAPE, pygame.K_AC_BACK})
+"""Keys that close what lies over the case, before they ask for the menu."""
+
 _OTHERS = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
 
 
@@ -66,3 +69,10 @@ def deed_of(event: pygame.Event, *, is_at_case: bool) -> Deed | None:
         deed = _BUTTONS.get(event.button)
         return deed if deed is Deed.MENU or not is_at_case else None
     return None
+
+
+def steps_back(event: pygame.Event) -> bool:
+    """Whether an event closes what lies over the case, if something does, before all else."""
+    if event.type == pygame.KEYDOWN:
+        return event.key in _STEPS_BACK
+    return bool(event.type == pygame.JOYBUTTONDOWN and event.button == pad.BACK)

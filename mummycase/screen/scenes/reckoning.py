@@ -2,9 +2,9 @@
 
 from collections import Counter
 from collections.abc import Sequence
+from typing import Any
 
-from mummycase.games.voice_of_the_mummy import VOICE
-from mummycase.games.voice_of_the_mummy.events import BonusGiven, Event, Heard
+from mummycase.games.voice_of_the_mummy.events import BonusGiven, GameEnded, Heard, Scored
 from mummycase.screen.scenes.arrival import Sitting
 from mummycase.screen.scenes.outcomes import Ended, NewGame, SeatScore
 
@@ -12,39 +12,33 @@ from mummycase.screen.scenes.outcomes import Ended, NewGame, SeatScore
 def reckoned(sitting: Sitting) -> Ended:
     """The reckoning of a game that is over."""
     table = sitting.table
-    match, state = table.match, table.match.state
-    happened = _happened(sitting)
+    happened, seen = table.happened(), dict[str, Any](table.observe())
     heard = Counter(event.seat for event in happened if isinstance(event, Heard))
     gifts = [event for event in happened if isinstance(event, BonusGiven)]
-    points, winners = state.scores(), state.winners()
+    points = {event.seat: event.points for event in happened if isinstance(event, Scored)}
+    winners = {seat for event in happened if isinstance(event, GameEnded) for seat in event.winners}
     seats = tuple(
         SeatScore(
             name=seat.name,
             kind=seat.kind,
-            colour=match.setup.colours[number],
-            jewels=state.jewels[number],
+            colour=table.setup.colours[number],
+            jewels=seen["jewels"][number],
             gifts=_gifts([gift for gift in gifts if gift.seat == number]),
-            has_great=state.great == number,
-            has_cobra=state.cobra == number,
+            has_great=seen["great"] == number,
+            has_cobra=seen["cobra"] == number,
             points=points[number],
             heard=heard[number],
             is_winner=number in winners,
         )
         for number, seat in enumerate(table.seats)
     )
+    ender = seen["ender"]
     return Ended(
         seats=seats,
-        ender="" if state.ender is None else table.seats[state.ender].name,
+        ender="" if ender is None else table.seats[ender].name,
         turns=table.turns,
         again=_again(sitting),
     )
-
-
-def _happened(sitting: Sitting) -> list[Event]:
-    """Every event of the game, found by playing its log anew."""
-    match = sitting.table.match
-    state = VOICE.new(match.setup)
-    return [event for action in match.log for event in state.apply(action)]
 
 
 def _gifts(given: Sequence[BonusGiven]) -> str:
@@ -56,12 +50,13 @@ def _gifts(given: Sequence[BonusGiven]) -> str:
 
 def _again(sitting: Sitting) -> NewGame:
     table = sitting.table
-    setup = table.match.setup
+    setup = table.setup
     return NewGame(
         seats=table.seats,
         rules=setup.rules,
         corners=setup.corners if setup.rules.corners == "chosen" else (),
         case=sitting.options,
+        board=sitting.board,
         is_die_real=sitting.is_die_real,
         pace_s=table.pace_s,
     )

@@ -4,7 +4,8 @@ from dataclasses import dataclass
 
 import pygame
 
-from mummycase.screen.case_view.plates import veil
+from mummycase.screen.case_view.pad import A
+from mummycase.screen.drawing.plates import veil
 from mummycase.screen.sprites import OPAQUE, PREMULTIPLIED, bands
 from mummycase.screen.theme import TOMB
 
@@ -20,6 +21,9 @@ APPEARS = 0.6
 DARKNESS = 150
 """Of the veil that falls over the board, 0..255."""
 
+SKIPPING = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
+"""Keys that end the way."""
+
 VEILS = 6
 """Steps in which it falls."""
 
@@ -30,11 +34,13 @@ class Rising:
     Attributes:
         share: 0 in its well .. 1 at the front.
         has_little_motion: whether it is there at once, more or less.
+        speed: how fast it goes; 1 as it was made.
     """
 
     def __init__(self) -> None:
         self.share = 0.0
         self.has_little_motion = False
+        self.speed = 1.0
 
     @property
     def is_up(self) -> bool:
@@ -63,7 +69,20 @@ class Rising:
         self.share = float(is_wanted)
 
     def _length(self, usual: float) -> float:
-        return LITTLE_S if self.has_little_motion else usual
+        return (LITTLE_S if self.has_little_motion else usual) / self.speed
+
+
+def skips(event: pygame.Event) -> bool:
+    """Whether somebody will not wait until the case is there: a click, a touch, Enter."""
+    match event.type:
+        case pygame.MOUSEBUTTONDOWN:
+            return bool(event.button == 1)
+        case pygame.KEYDOWN:
+            return event.key in SKIPPING
+        case pygame.JOYBUTTONDOWN:
+            return bool(event.button == A)
+        case kind:
+            return bool(kind == pygame.FINGERDOWN)
 
 
 @dataclass(frozen=True, slots=True, eq=False)

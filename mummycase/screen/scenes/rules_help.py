@@ -22,15 +22,18 @@ class HelpPage(Page):
 
     Args:
         services: that it may use.
+        title: of the topic that is read first; the first of all if there is none such.
 
     Attributes:
         topic: that is read; None if none was found.
     """
 
-    def __init__(self, services: Services) -> None:
+    def __init__(self, services: Services, title: str = "") -> None:
         super().__init__(services)
         self._typed = ""
-        self.topic: Topic | None = TOPICS[0]
+        self.topic: Topic | None = next(
+            (topic for topic in TOPICS if topic.title == title), TOPICS[0]
+        )
         self._list = ListBox((0, 0, 1, 1), "", (), "", self._read)
         self._reading = Reading((0, 0, 1, 1), "", ())
         self._title = heading((0, 0, 1, 1), "")

@@ -3,10 +3,13 @@
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
+from mummycase import assets
 from mummycase.case import CellLife, Mode
-from mummycase.screen.theme import DIM_LINEN, HEADING_SIZE, SMALL_SIZE, Role
+from mummycase.records.library import USER
+from mummycase.screen.scenes.setup_board import shown
+from mummycase.screen.theme import DIM_LINEN, HEADING_SIZE, REFUSAL, SMALL_SIZE, Role
 from mummycase.screen.widgets.choice import Choice
-from mummycase.screen.widgets.label import Label, Plate, heading
+from mummycase.screen.widgets.label import Label, Paragraph, Plate, heading
 from mummycase.screen.widgets.list_box import ListBox, Row
 from mummycase.screen.widgets.slider import Slider
 from mummycase.screen.widgets.widget import Widget
@@ -30,36 +33,56 @@ VOICES = (
 )
 """What may be chosen: the value, how it is called, and what it means."""
 
+HOW = (
+    "A record of your own is a folder with a record.toml and forty sounds in {}. "
+    "'mummycase records --check' tells what is still wrong with it."
+)
+"""How one comes by a record of one's own."""
+
 TOP = 212.0
 LEFT, WIDE = 764.0, 716.0
 
 
 def case_widgets(
-    page: "SetupPage", records: Sequence[str], titles: Mapping[str, str]
+    page: "SetupPage",
+    records: Sequence[str],
+    titles: Mapping[str, str],
+    faults: Mapping[str, Sequence[str]],
 ) -> Sequence[Widget]:
     """The records at the left, the machine at the right."""
     case = page.draft.case
 
     def choose_record(name: str) -> None:
         page.choose_record(name)
-        page.judge()
+        page.relay()
 
     rows = [
-        Row(name, titles.get(name) or name.replace("_", " ").capitalize(), below=_about(name))
+        Row(
+            name,
+            titles.get(name) or name.replace("_", " ").capitalize(),
+            "cannot be used" if faults.get(name) else "",
+            below=_about(name),
+        )
         for name in records
     ]
+    wrong = faults.get(case.record, ())
     return [
         Plate((120.0, TOP, 620.0, 562.0)),
         heading((152.0, TOP + 20.0, 560.0, 48.0), "Record", size=HEADING_SIZE),
         ListBox(
-            (148.0, TOP + 76.0, 564.0, 460.0),
+            (148.0, TOP + 76.0, 564.0, 340.0),
             "Record",
             rows,
             case.record,
             choose_record,
             is_tall=True,
             nothing="There is no record",
-            tip="Records of your own stand here too; 'mummycase records' lists them all.",
+        ),
+        Paragraph(
+            (152.0, TOP + 430.0, 556.0, 120.0),
+            _why_not(case.record, wrong) if wrong else HOW.format(shown(assets.user_records())),
+            size=SMALL_SIZE,
+            colour=REFUSAL if wrong else DIM_LINEN,
         ),
         Plate((LEFT, TOP, WIDE, 562.0)),
         heading((LEFT + 36.0, TOP + 20.0, 560.0, 48.0), "Machine", size=HEADING_SIZE),
@@ -118,4 +141,12 @@ def _about(name: str) -> str:
         return "Forty messages, slow and entombed"
     if name == "voice_of_the_mummy_mild":
         return "The same orders, for the easily frightened"
-    return "A record of your own"
+    return f"Your own: {name.removeprefix(USER)}"
+
+
+def _why_not(name: str, wrong: Sequence[str]) -> str:
+    """Why a record cannot be used: the first reason, and where all are told."""
+    first = f"{wrong[0][:1].upper()}{wrong[0][1:].rstrip('.')}."
+    if len(wrong) == 1:
+        return first
+    return f"{first} That and more is told by 'mummycase records --check {name}'."

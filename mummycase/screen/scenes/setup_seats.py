@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from mummycase.games.voice_of_the_mummy.board import COLOURS
-from mummycase.screen.scenes.draft import NOBODY
+from mummycase.screen.scenes.draft import NOBODY, Fault
 from mummycase.screen.scenes.picture import Picture
-from mummycase.screen.theme import DIM_LINEN, SMALL_SIZE, Role
+from mummycase.screen.theme import DIM_LINEN, REFUSAL, SMALL_SIZE, Role
 from mummycase.screen.widgets.choice import Choice
 from mummycase.screen.widgets.field import Field
 from mummycase.screen.widgets.label import Label, Plate
@@ -59,16 +59,17 @@ class SeatRow:
             quiet=NOBODY,
         )
         self._name = Field(
-            (940.0, top + 32.0, 330.0, 58.0),
+            (940.0, top + 32.0, 338.0, 58.0),
             f"Name of {colour}",
             seat.name,
             self._call,
             longest=LONGEST_NAME,
             empty="Name" if seat.is_taken else "",
             is_enabled=seat.is_taken,
+            ready=page.draft.free_names(corner) if seat.kind == PERSON else (),
         )
         self._age = Field(
-            (1298.0, top + 32.0, 150.0, 58.0),
+            (1294.0, top + 32.0, 162.0, 58.0),
             f"Age of {colour}",
             seat.age,
             self._grow,
@@ -77,6 +78,10 @@ class SeatRow:
             empty="" if not seat.is_taken else "Age" if seat.kind == PERSON else "drawn",
             tip="One message asks how old you are. A computer's age is drawn.",
             is_enabled=seat.is_taken,
+            is_number=True,
+        )
+        self._fault = Label(
+            (944.0, top + 91.0, 500.0, 29.0), "", size=SMALL_SIZE - 1, colour=REFUSAL
         )
 
     def widgets(self) -> list[Widget]:
@@ -96,15 +101,14 @@ class SeatRow:
             self._who,
             self._name,
             self._age,
+            self._fault,
         ]
 
-    def judge(self, fault: str | None) -> None:
+    def judge(self, fault: Fault | None) -> None:
         """Show what will not do."""
-        seat = self._page.draft.seats[self.corner]
-        is_named = bool(seat.name.strip())
-        is_age = fault is not None and is_named and "old" in fault
-        self._age.is_wrong = is_age
-        self._name.is_wrong = fault is not None and not is_age
+        self._age.is_wrong = fault is not None and fault.is_age
+        self._name.is_wrong = fault is not None and not fault.is_age
+        self._fault.name = fault.here if fault is not None else ""
 
     def _seat(self, kind: str) -> None:
         self._page.draft.seat(self.corner, kind)

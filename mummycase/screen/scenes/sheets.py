@@ -1,10 +1,10 @@
-"""What may lie over a game: the menu of the pause, the log, and the answer to "why?"."""
+"""What may lie over a game: the menu of the pause, and whatever else is laid there."""
 
 from collections.abc import Callable, Iterator, Sequence
 
 import pygame
 
-from mummycase.screen.case_view.plates import veil
+from mummycase.screen.drawing.plates import veil
 from mummycase.screen.sprites import Sprite
 from mummycase.screen.stage import HEIGHT, WIDTH
 from mummycase.screen.theme import LAMPLIGHT, TITLE_SIZE, TOMB
@@ -13,7 +13,6 @@ from mummycase.screen.widgets.deeds import Deed
 from mummycase.screen.widgets.form import Form
 from mummycase.screen.widgets.kit import Kit
 from mummycase.screen.widgets.label import Plate, heading
-from mummycase.screen.widgets.reading import Reading
 from mummycase.screen.widgets.widget import Widget
 
 Make = Callable[[], Sequence[Widget]]
@@ -77,11 +76,13 @@ CLOSING = (6, 7)
 """Buttons of a gamepad that close whatever lies above: back and start."""
 
 
-def menu(answers: Sequence[tuple[str, Callable[[], None]]]) -> Make:
-    """The pause: a button for each answer, the first what most people want."""
+def menu(
+    answers: Sequence[tuple[str, Callable[[], None]]], title: str = "Pause", *, wide: float = 460.0
+) -> Make:
+    """A question: a button for each answer, the first what most people want."""
 
     def make() -> Sequence[Widget]:
-        wide, high = 460.0, 104.0 + ROW * len(answers) + EDGE - 10.0
+        high = 104.0 + ROW * len(answers) + EDGE - 10.0
         left, top = (WIDTH - wide) / 2.0, (HEIGHT - high) / 2.0
         buttons = [
             Button(
@@ -94,74 +95,8 @@ def menu(answers: Sequence[tuple[str, Callable[[], None]]]) -> Make:
         ]
         return [
             Plate((left, top, wide, high), opacity=250, edge=LAMPLIGHT),
-            heading((left, top + 24.0, wide, 60.0), "Pause", align=0.5, size=TITLE_SIZE - 4),
+            heading((left, top + 24.0, wide, 60.0), title, align=0.5, size=TITLE_SIZE - 4),
             *buttons,
         ]
 
     return make
-
-
-def text(
-    title: str,
-    paragraphs: Sequence[str],
-    close: Callable[[], None],
-    *,
-    more: Sequence[tuple[str, Callable[[], None]]] = (),
-    is_at_end: bool = False,
-) -> Make:
-    """A text to be read.
-
-    Args:
-        title: of it.
-        paragraphs: of it.
-        close: closes it.
-        more: other buttons.
-        is_at_end: whether its end is seen first.
-    """
-
-    def make() -> Sequence[Widget]:
-        left, top, wide, high = 260.0, 90.0, 1080.0, 720.0
-        reading = _Reading(
-            (left + EDGE, top + 104.0, wide - 2 * EDGE, high - 220.0),
-            title,
-            paragraphs,
-            is_at_end=is_at_end,
-        )
-        below = top + high - EDGE - 56.0
-        buttons = [
-            Button((left + EDGE + number * 276.0, below, 260.0, 56.0), name, deed)
-            for number, (name, deed) in enumerate(more)
-        ]
-        return [
-            Plate((left, top, wide, high), opacity=250, edge=LAMPLIGHT),
-            heading((left + EDGE, top + 24.0, wide - 2 * EDGE, 60.0), title),
-            Button(
-                (left + wide - EDGE - 220.0, below, 220.0, 56.0), "Close", close, manner=Manner.MAIN
-            ),
-            reading,
-            *buttons,
-        ]
-
-    return make
-
-
-class _Reading(Reading):
-    """A text whose end may be seen first."""
-
-    def __init__(
-        self,
-        box: tuple[float, float, float, float],
-        name: str,
-        paragraphs: Sequence[str],
-        *,
-        is_at_end: bool,
-    ) -> None:
-        super().__init__(box, name, paragraphs)
-        self._is_at_end = is_at_end
-
-    def restage(self, kit: Kit) -> None:
-        """Break the lines anew."""
-        super().restage(kit)
-        if self._is_at_end:
-            self.do(Deed.END)
-            self._is_at_end = False

@@ -82,6 +82,7 @@ class TitlePage(Page):
         ]
         wanted = [
             ("New game", lambda: self._go(Place.SETUP)),
+            ("Saved games", lambda: self._go(Place.SAVED)),
             ("The case alone", lambda: self._go(Place.CASE)),
             ("Statistics", lambda: self._go(Place.STATISTICS)),
             ("Settings", lambda: self._go(Place.OPTIONS)),
@@ -111,7 +112,7 @@ class TitlePage(Page):
             except Exception as fault:  # without it one can still begin anew
                 self.services.report(fault)
         if self._untold and self.dialog is None:
-            self.tell("Something could not be read", self._untold.pop(0))
+            self.tell("Something could not be read", _sentence(self._untold.pop(0)))
 
     def _take_up(self, listing: Listing) -> None:
         """Offer the game that was saved last and is not over; tell which files are no games."""
@@ -171,6 +172,10 @@ class TitlePage(Page):
 def _told(info: SaveInfo) -> str:
     """A saved game in a few words."""
     return f"turn {info.turns + 1}, {' and '.join(info.names)}"
+
+
+def _sentence(words: str) -> str:
+    return f"{words[:1].upper()}{words[1:].rstrip('.')}."
 
 
 def _moved(anchors: Anchors) -> Anchors:

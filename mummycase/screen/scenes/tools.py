@@ -4,10 +4,18 @@ from collections.abc import Callable, Iterator, Mapping
 
 import pygame
 
-from mummycase.screen.case_view.lettering import Lettering
+from mummycase.screen.drawing.lettering import Lettering
 from mummycase.screen.sprites import OPAQUE, Sprite
 from mummycase.screen.stage import Box
-from mummycase.screen.theme import DIM_LINEN, REFUSAL, SMALL_SIZE, STONE, TOMB
+from mummycase.screen.theme import (
+    DIM_LINEN,
+    LAMPLIGHT,
+    LINEN,
+    REFUSAL,
+    SMALL_SIZE,
+    STONE,
+    TOMB,
+)
 from mummycase.screen.widgets.button import Button
 from mummycase.screen.widgets.form import MOUSE, Form
 from mummycase.screen.widgets.kit import Kit
@@ -23,6 +31,9 @@ CORNER = (1378.0, 732.0)
 
 NARROW = 100.0
 """Of a button there, stage units."""
+
+SMALLEST = 12.0
+"""Letters of a hint are never made smaller than that, stage units."""
 
 TIPS: Mapping[str, str] = {
     "Again": "The message is said once more; it is no second order. Key A",
@@ -121,8 +132,8 @@ class Tools:
         if self._form is not None:
             self._form.rest()
 
-    def sprites(self, told: str, *, is_refusal: bool = False) -> Iterator[Sprite]:
-        """Everything, with a line of what happened where there is room for it."""
+    def sprites(self, told: str, *, is_refusal: bool = False, hint: str = "") -> Iterator[Sprite]:
+        """Everything, with a line of what happened, or a hint, where there is room for it."""
         form = self._form
         if form is None:
             return
@@ -130,9 +141,11 @@ class Tools:
         if not self._is_beside_case:
             left, top, _, height = self._strip
             yield self._ground
-            if told:
-                ends = min(button.box[0] for button in self._buttons.values())
-                box = left + 20.0, top + 2.0, ends - left - 40.0, height - 2.0
+            ends = min(button.box[0] for button in self._buttons.values())
+            box = left + 20.0, top + 2.0, ends - left - 40.0, height - 2.0
+            if hint:
+                yield from _hint(kit, hint, box)
+            elif told:
                 ink = REFUSAL if is_refusal else DIM_LINEN
                 words = _last_words(kit.lettering, told, kit.rect(box).width, kit)
                 yield kit.text(words, box, size=SMALL_SIZE, colour=ink)
@@ -173,6 +186,23 @@ class Tools:
         if len(names) % 2:
             boxes[-1] = (*boxes[-1][:2], 2 * NARROW + GAP, HIGH)
         return boxes
+
+
+def _hint(kit: Kit, words: str, box: Box) -> Iterator[Sprite]:
+    """A hint on one line or two, in letters that let it fit."""
+    left, top, width, height = box
+    size, lettering = kit.widget_size(SMALL_SIZE), kit.lettering
+    while True:
+        lines = lettering.wrap(words, kit.stage.px(width - 16.0), size=size)
+        high = lettering.line_height(size) / kit.stage.scale
+        if len(lines) * high <= height or size < SMALLEST:
+            break
+        size -= 1.0
+    above = top + (height - len(lines) * high) / 2.0
+    yield kit.plate((left, above, 4.0, len(lines) * high), LAMPLIGHT, 255, radius=2)
+    for number, line in enumerate(lines):
+        x, y = kit.stage.to_window(left + 16.0, above + number * high)
+        yield Sprite(lettering.text(line, size=size, colour=LINEN), (round(x), round(y)))
 
 
 def _last_words(lettering: Lettering, words: str, width: int, kit: Kit) -> str:

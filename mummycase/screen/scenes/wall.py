@@ -6,9 +6,9 @@ import pygame
 
 from mummycase.screen.art import Art
 from mummycase.screen.case_view.parts import BACKGROUND, Parts
-from mummycase.screen.case_view.plates import veil
 from mummycase.screen.case_view.room import Room
 from mummycase.screen.case_view.waiting import dark
+from mummycase.screen.drawing.plates import veil
 from mummycase.screen.sprites import Sprite, bands
 from mummycase.screen.stage import Stage
 from mummycase.screen.theme import TOMB

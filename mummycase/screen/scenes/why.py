@@ -1,8 +1,23 @@
 """Why something happened: the rule behind an event, in our own words."""
 
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from types import MappingProxyType
+
 from mummycase.games.voice_of_the_mummy import events
 from mummycase.games.voice_of_the_mummy.commands import Code
 from mummycase.games.voice_of_the_mummy.events import Event
+from mummycase.table.events import (
+    CellsSeenTo,
+    LeverPulled,
+    MessageBrokenOff,
+    MessageHopped,
+    MessageStalled,
+    NotACommand,
+    SideUp,
+    TableEvent,
+    WrongSide,
+)
 
 ORDERS = {
     Code.UP: "A level up is the space beside yours on the ring within. A jewel that lies there is "
@@ -29,8 +44,115 @@ ORDERS = {
 """By what was ordered."""
 
 
-def reason(event: Event) -> str:
-    """The rule behind an event; empty if it speaks for itself."""
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """A rule.
+
+    Attributes:
+        topic: its name: the title of the topic in the help that tells more of it.
+        words: of it.
+    """
+
+    topic: str
+    words: str
+
+
+_SEATS, _TURN, _STAIRS = "Sitting down", "A turn", "Stairs and levels"
+_HEADS, ORDERED, _SAGS = (
+    "The heads of the mummy",
+    "What it may order",
+    "When the voice sags",
+)
+_GREAT, _PART_TWO, _COBRA, _END = (
+    "The Great Jewel",
+    "Part II",
+    "The Cobra",
+    "The end, and the score",
+)
+
+TOPICS: Mapping[type, str] = MappingProxyType(
+    {
+        events.Threw: _SEATS,
+        events.Began: _SEATS,
+        events.Rolled: _TURN,
+        events.Moved: _TURN,
+        events.Met: "Meeting others",
+        events.CobraPassed: _COBRA,
+        events.SpellReceived: _COBRA,
+        events.JewelTaken: "Jewels",
+        events.LevelChanged: _STAIRS,
+        events.LeverAwaited: _HEADS,
+        events.GreatTaken: _GREAT,
+        events.PartTwoBegan: _PART_TWO,
+        events.RecordTurned: _PART_TWO,
+        events.CameHome: _END,
+        events.BonusGiven: _END,
+        events.Scored: _END,
+        events.GameEnded: _END,
+    }
+)
+"""Titles of topics; of all other events it is what the mummy may order."""
+
+AT_CASE: Mapping[type, Rule] = MappingProxyType(
+    {
+        LeverPulled: Rule(
+            _HEADS,
+            "Whoever stands on a head pulls the lever. Where the needle comes down is chance, for "
+            "computers as for people: the hand decides without knowing what.",
+        ),
+        MessageBrokenOff: Rule(
+            _HEADS, "Only a message heard to its end is an order. Pull the lever once more."
+        ),
+        MessageHopped: Rule(
+            _HEADS,
+            "A knock can throw the needle into another groove. The order is the message that is "
+            "heard to its end.",
+        ),
+        MessageStalled: Rule(
+            _SAGS,
+            "The left cell drives the platter. Turn the knob up, or open the case and swap the "
+            "cells, or fit fresh ones. Then pull again: what was not heard is no order.",
+        ),
+        CellsSeenTo: Rule(
+            _SAGS,
+            "The left cell drives the platter, the right one is a spare. If both are spent, fresh "
+            "ones are fitted. No rule of the game changes by it.",
+        ),
+        NotACommand: Rule(
+            _HEADS,
+            "An order is a message that was pulled for at a head, and heard to its end. The same "
+            "one said again is no second order, and one that starts as the case is closed is none.",
+        ),
+        WrongSide: Rule(_PART_TWO, "Side 1 gives the orders of Part I, side 2 those of Part II."),
+        SideUp: Rule(_PART_TWO, "Side 1 gives the orders of Part I, side 2 those of Part II."),
+    }
+)
+
+
+def rule_of(event: Event) -> Rule | None:
+    """The rule behind an event of the game; None if it speaks for itself."""
+    words = _reason(event)
+    return Rule(TOPICS.get(type(event), ORDERED), words) if words else None
+
+
+def rule_of_case(event: TableEvent) -> Rule | None:
+    """The rule behind what befell at the case; None if there is none."""
+    return AT_CASE.get(type(event))
+
+
+def rule_of_silence(happened: Sequence[Event]) -> Rule | None:
+    """The rule behind what the events of an action leave unsaid: a tie, or a guarded jewel."""
+    if happened and isinstance(happened[-1], events.Threw):
+        return rule_of(happened[-1])
+    return Rule(
+        _GREAT,
+        "As long as a single jewel lies on the top level, the Great Jewel cannot be taken. Who "
+        "comes to its space before that just stands there.",
+    )
+
+
+def _reason(event: Event) -> str:
+    """The rule in words; empty if there is none."""
     match event:
         case events.Threw() | events.Began():
             return "Everybody throws once, and the highest begins; those who are tied throw again."
@@ -107,6 +229,11 @@ def _of_end(event: Event) -> str:
             )
         case events.Scored():
             return "A jewel is one point, the Great Jewel five, and the Cobra takes five away."
+        case events.GameEnded(is_adjudicated=True):
+            return (
+                "After so many turns as were agreed on, the game is scored as it stands, without "
+                "gifts. The most points win."
+            )
         case events.GameEnded():
             return "The most points win. Ending the game brings no more than the gifts."
         case _:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 
 import pygame
 
-from mummycase.screen.case_view.plates import veil
+from mummycase.screen.drawing.plates import veil
 from mummycase.screen.sprites import Sprite
 from mummycase.screen.stage import HEIGHT, WIDTH, Box
 from mummycase.screen.theme import HEADING_SIZE, LAMPLIGHT, TOMB

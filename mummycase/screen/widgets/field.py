@@ -1,6 +1,6 @@
 """A text field: one line that is typed."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 
 from mummycase.screen.sprites import Sprite
 from mummycase.screen.stage import Box
@@ -11,6 +11,7 @@ from mummycase.screen.theme import (
     LAMPLIGHT,
     LINEN,
     RIM,
+    SMALL_SIZE,
     STONE,
     TEXT_SIZE,
     TOMB,
@@ -18,6 +19,9 @@ from mummycase.screen.theme import (
 from mummycase.screen.widgets.deeds import Deed
 from mummycase.screen.widgets.kit import Kit
 from mummycase.screen.widgets.widget import Spot, State, Widget
+
+MARK = 50.0
+"""Width of the mark at the right, behind which are letters to pick, stage units."""
 
 EDGE = 14.0
 """Between the rim and the words, stage units."""
@@ -36,9 +40,16 @@ class Field(Widget):
         empty: shown while nothing is typed; the name, if not given.
         tip: told about it.
         is_enabled: whether it can be used.
+        is_number: whether only digits are meant, where letters are picked.
+        ready: words that are offered there.
 
     Attributes:
         text: that stands in it.
+        longest: characters.
+        is_number: whether only digits are meant, where letters are picked.
+        ready: words that are offered there.
+        wants_letters: its mark was pressed: letters to pick are wanted. Whoever shows them takes
+            it back.
         is_wrong: shown with a red rim: the text will not do.
     """
 
@@ -56,13 +67,18 @@ class Field(Widget):
         empty: str | None = None,
         tip: str = "",
         is_enabled: bool = True,
+        is_number: bool = False,
+        ready: Sequence[str] = (),
     ) -> None:
         super().__init__(box, name, tip=tip, is_enabled=is_enabled)
         self.text = text
         self.is_wrong = False
+        self.longest = longest
+        self.is_number = is_number
+        self.ready = tuple(ready)
+        self.wants_letters = False
         self._on_change = on_change
         self._empty = name if empty is None else empty
-        self._longest = longest
         self._allowed = allowed
         self._caret = len(text)
         self._kit: Kit | None = None
@@ -72,7 +88,9 @@ class Field(Widget):
         self._kit = kit
 
     def press(self, spot: Spot) -> None:
-        """The caret goes there."""
+        """The caret goes there; on the mark letters are wanted, too."""
+        if spot[0] >= self.box[0] + self.box[2] - MARK:
+            self.wants_letters = True
         kit = self._kit
         if kit is None:
             return
@@ -83,11 +101,17 @@ class Field(Widget):
     def type(self, text: str) -> None:
         """Put it at the caret, as far as it is allowed and fits."""
         typed = "".join(sign for sign in text if self._allowed(sign))
-        typed = typed[: self._longest - len(self.text)]
+        typed = typed[: self.longest - len(self.text)]
         if typed:
             before, after = self.text[: self._caret], self.text[self._caret :]
             self._caret += len(typed)
             self._set(before + typed + after)
+
+    def fill(self, text: str) -> None:
+        """Have this text instead, as far as it is allowed and fits."""
+        self.text, self._caret = "", 0
+        self._set("")
+        self.type(text)
 
     def do(self, deed: Deed) -> bool:
         """Move the caret, erase; at the ends the focus goes on."""
@@ -121,13 +145,17 @@ class Field(Widget):
             edge = STONE
         yield kit.plate(self.box, TOMB, 235, edge=edge, line=2.0)
         left, top, width, height = self.box
-        inner = left + EDGE, top, width - 2 * EDGE, height
+        inner = left + EDGE, top, width - EDGE - MARK, height
         ink = LINEN if self.is_enabled else ASH
         if self.text:
             yield kit.text(self.text, inner, colour=ink)
         elif self._empty and not state.is_focused:
             ink = DIM_LINEN if self.is_enabled else ASH
             yield kit.text(self._empty, inner, size=TEXT_SIZE - 3, colour=ink)
+        if self.is_enabled:
+            mark = left + width - MARK, top, MARK - 10.0, height
+            words = "123" if self.is_number else "abc"
+            yield kit.text(words, mark, size=SMALL_SIZE, colour=DIM_LINEN, align=1.0)
         if state.is_focused and self.is_enabled:
             x = min(inner[2], kit.width(self.text[: self._caret]) * self._squeezed(kit, inner[2]))
             yield kit.plate((inner[0] + x, top + 10.0, 2.5, height - 20.0), LAMPLIGHT, radius=1)

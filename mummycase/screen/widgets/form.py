@@ -4,8 +4,8 @@ from collections.abc import Iterator, Sequence
 
 import pygame
 
-from mummycase.screen.case_view.lettering import bounded
-from mummycase.screen.case_view.plates import plate
+from mummycase.screen.drawing.lettering import bounded
+from mummycase.screen.drawing.plates import plate
 from mummycase.screen.sprites import Sprite
 from mummycase.screen.theme import SMALL_SIZE, STONE, TOMB
 from mummycase.screen.widgets.deeds import Asked, Deed
@@ -108,13 +108,20 @@ class Form:
             return None  # it comes as text
         return self.do(deed)
 
-    def do(self, deed: Deed) -> Deed | None:
-        """Obey a key or gamepad; what was meant for no widget is returned."""
+    def do(self, deed: Deed, *, is_repeated: bool = False) -> Deed | None:
+        """Obey a key or gamepad; what was meant for no widget is returned.
+
+        Args:
+            deed: asked for.
+            is_repeated: by a key that is held: it goes to the last, and not round to the first.
+        """
         self._rested_s = 0.0
         focus = self._usable_focus()
         if deed is not Deed.BACK:
             self.is_by_key = True
         if focus is not None and focus.do(deed):
+            if deed is Deed.PRESS:
+                self.kit.on_click()
             return None
         match deed:
             case Deed.NEXT:
@@ -124,7 +131,9 @@ class Form:
             case Deed.PREVIOUS:
                 self._step(-1)
             case Deed.LEFT | Deed.RIGHT | Deed.UP | Deed.DOWN:
-                self._go(*_WAYS[deed])
+                self._go(*_WAYS[deed], goes_round=not is_repeated)
+            case Deed.HOME | Deed.END:
+                self._go_to_end(0 if deed is Deed.HOME else -1)
             case _:
                 return deed
         return None
@@ -134,7 +143,7 @@ class Form:
         self._rested_s += seconds
         deed = self._asked.update(seconds)
         if deed is not None:
-            self.do(deed)
+            self.do(deed, is_repeated=True)
 
     def rest(self) -> None:
         """Nobody holds or points at anything any more."""
@@ -184,8 +193,13 @@ class Form:
         else:
             self.focus = reachable[0 if by > 0 else -1]
 
-    def _go(self, across: int, down: int) -> None:
-        """The focus goes to the nearest on this way."""
+    def _go_to_end(self, number: int) -> None:
+        reachable = self._reachable()
+        if reachable:
+            self.focus = reachable[number]
+
+    def _go(self, across: int, down: int, *, goes_round: bool) -> None:
+        """The focus goes to the nearest on this way; behind the last comes the first."""
         if self.focus is None:
             self._step(1)
             return
@@ -198,6 +212,18 @@ class Form:
         ]
         if ahead:
             self.focus = min(ahead)[2]
+        elif goes_round:
+            self.focus = self._first_on(across, down, here)
+
+    def _first_on(self, across: int, down: int, here: Widget) -> Widget:
+        """Where a way through a widget begins: what is least aside, and farthest back."""
+        axis, way = (0, across) if across else (1, down)
+        behind = [
+            (abs(_gap(here, widget, 1 - axis)), _gap(here, widget, axis) * way, number, widget)
+            for number, widget in enumerate(self._reachable())
+            if _gap(here, widget, axis) * way < 0.0
+        ]
+        return min(behind)[3] if behind else here
 
     def _point(self, event: pygame.Event) -> bool:
         """Obey a pointer; whether it was one."""
@@ -266,6 +292,8 @@ class Form:
     def _release(self, pointer: int, spot: Spot) -> None:
         if self._held is not None and self._held[0] == pointer:
             widget, self._held = self._held[1], None
+            if widget.takes_focus and widget.holds(spot):
+                self.kit.on_click()
             widget.release(spot)
             self._hover = self._at(spot)
 

@@ -1,10 +1,12 @@
 """What widgets are drawn with: plates, letters and rings on a stage, each made once and kept."""
 
+from collections.abc import Callable
+
 import pygame
 
-from mummycase.screen.case_view.lettering import Lettering
-from mummycase.screen.case_view.marks import FOCUS, Marks
-from mummycase.screen.case_view.plates import plate
+from mummycase.screen.drawing.lettering import Lettering
+from mummycase.screen.drawing.marks import FOCUS, Marks
+from mummycase.screen.drawing.plates import plate
 from mummycase.screen.fonts import Fonts
 from mummycase.screen.sprites import Sprite
 from mummycase.screen.stage import Box, Stage
@@ -24,17 +26,26 @@ class Kit:
         fonts: letters.
         stage: drawn on.
         text_size: of letters, 1 is usual.
+        on_click: called when something is pressed, by whatever means, to let it be heard.
 
     Attributes:
         stage: drawn on.
         lettering: letters on it.
         text_size: of letters, 1 is usual.
+        on_click: as given.
     """
 
-    def __init__(self, fonts: Fonts, stage: Stage, text_size: float = 1.0) -> None:
+    def __init__(
+        self,
+        fonts: Fonts,
+        stage: Stage,
+        text_size: float = 1.0,
+        on_click: Callable[[], None] = lambda: None,
+    ) -> None:
         self.stage = stage
         self.lettering = Lettering(fonts, stage)
         self.text_size = text_size
+        self.on_click = on_click
         self._marks = Marks(stage)
 
     def rect(self, box: Box) -> pygame.Rect:
@@ -57,7 +68,7 @@ class Kit:
 
     def ring(self, box: Box) -> Sprite:
         """The ring around what has the focus."""
-        return self._marks.around("", self.rect(box), FOCUS)
+        return self._marks.around(self.rect(box), FOCUS)
 
     def text(
         self,

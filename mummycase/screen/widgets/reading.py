@@ -21,11 +21,14 @@ class Reading(Widget):
         box: where it lies, stage units.
         name: what it is about.
         paragraphs: of it.
+
+    Attributes:
+        paragraphs: of it.
     """
 
     def __init__(self, box: Box, name: str, paragraphs: Sequence[str]) -> None:
         super().__init__(box, name)
-        self._paragraphs = tuple(paragraphs)
+        self.paragraphs = tuple(paragraphs)
         self._lines: list[str] = []
         self._high = float(TEXT_SIZE)
         self._scrolling = Scrolling()
@@ -38,7 +41,7 @@ class Reading(Widget):
 
     def tell(self, name: str, paragraphs: Sequence[str], kit: Kit) -> None:
         """Show another text, from its beginning."""
-        self.name, self._paragraphs = name, tuple(paragraphs)
+        self.name, self.paragraphs = name, tuple(paragraphs)
         self._scrolling.first = 0
         self.restage(kit)
 
@@ -46,7 +49,7 @@ class Reading(Widget):
         """Break the lines anew."""
         _, _, width, height = self.box
         self._lines = []
-        for paragraph in self._paragraphs:
+        for paragraph in self.paragraphs:
             if self._lines:
                 self._lines.append("")
             self._lines += kit.lines(paragraph, width - 2 * EDGE - 12.0)

@@ -14,11 +14,18 @@ class Lettering:
     Args:
         fonts: the letters.
         stage: written on.
+        text_size: of letters that are read, 1 is usual; whoever writes them multiplies by it.
+
+    Attributes:
+        fonts: the letters.
+        stage: written on.
+        text_size: see above.
     """
 
-    def __init__(self, fonts: Fonts, stage: Stage) -> None:
+    def __init__(self, fonts: Fonts, stage: Stage, text_size: float = 1.0) -> None:
         self.fonts = fonts
         self.stage = stage
+        self.text_size = text_size
 
     def px(self, size: float) -> int:
         """Height of letters of this size in stage units, px."""

@@ -5,7 +5,6 @@ from functools import lru_cache
 
 import pygame
 
-from mummycase.screen.case_view.targets import Target
 from mummycase.screen.sprites import Sprite
 from mummycase.screen.stage import Stage
 from mummycase.screen.theme import LINEN, Colour
@@ -42,9 +41,6 @@ MARGIN = 7.0
 CORNER = 16.0
 """Radius of the corners of a ring, stage units."""
 
-ROUND = (Target.LEVER, Target.KNOB, Target.RECORD, Target.STACK, Target.HEAD)
-"""What has a ring as round as may be."""
-
 AROUND = ((1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1), (0, -1), (1, -1))
 """The eight directions in which a shape grows."""
 
@@ -61,12 +57,12 @@ class Marks:
         self._ring = lru_cache(maxsize=24)(ring)
         self._outline = lru_cache(maxsize=4)(outline)
 
-    def around(self, control: str, rect: pygame.Rect, manner: Manner) -> Sprite:
-        """A ring around a control that lies there, px."""
+    def around(self, rect: pygame.Rect, manner: Manner, *, is_round: bool = False) -> Sprite:
+        """A ring around what lies there, px; as round as may be if it shall be."""
         margin = 2 * self._stage.px(MARGIN)
         ringed = rect.inflate(margin, margin)
         corner = self._stage.px(CORNER)
-        if control in ROUND:
+        if is_round:
             corner = min(ringed.size) // 2
         line = self._line(manner)
         surface = self._ring(*ringed.size, corner, line, manner.colour, manner.dark)

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 
 import pygame
 
-from mummycase.screen.case_view.lettering import bounded
+from mummycase.screen.drawing.lettering import bounded
 from mummycase.screen.stage import Size
 
 OWN, PANEL, NEIGHBOUR = 16, 4, 1

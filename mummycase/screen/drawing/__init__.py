@@ -1,0 +1,1 @@
+"""What board, case, widgets and scenes are drawn with: plates, rings, letters, shadows."""
