@@ -106,7 +106,13 @@ def run(args: argparse.Namespace) -> int:
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     from mummycase.cli.window import run_window
 
-    return run_window(options, make_live, size=args.size, fullscreen=args.fullscreen)
+    return run_window(
+        options,
+        make_live,
+        size=args.size,
+        fullscreen=args.fullscreen,
+        is_silent=args.silent,
+    )
 
 
 def run_terminal(options: MachineOptions, make_live: Callable[[Machine], LiveCase]) -> int:

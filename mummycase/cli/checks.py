@@ -245,16 +245,20 @@ def check_folders() -> Iterator[Finding]:
         yield Finding(what="sounds", health=Health.OK, found=str(assets.sounds()))
     except MummyCaseError as error:
         yield Finding(what="sounds", health=Health.BAD, found=str(error))
-    folder = assets.user_records()
-    nearest = _nearest(folder)
-    is_there, can_write = folder.is_dir(), nearest.is_dir() and os.access(nearest, os.W_OK)
-    state = "" if is_there else " (made when needed)"
-    yield Finding(
-        what="your records",
-        health=Health.OK if can_write else Health.NOTE,
-        found=f"{folder}{state}",
-        advice="" if can_write else "not writable: give yourself the right to write there",
-    )
+    for what, folder in (
+        ("your records", assets.user_records()),
+        ("your boards", assets.user_boards()),
+        ("saved games", assets.user_games()),
+    ):
+        nearest = _nearest(folder)
+        is_there, can_write = folder.is_dir(), nearest.is_dir() and os.access(nearest, os.W_OK)
+        state = "" if is_there else " (made when needed)"
+        yield Finding(
+            what=what,
+            health=Health.OK if can_write else Health.NOTE,
+            found=f"{folder}{state}",
+            advice="" if can_write else "not writable: give yourself the right to write there",
+        )
 
 
 def check_extras() -> Iterator[Finding]:

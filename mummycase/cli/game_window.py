@@ -10,10 +10,14 @@ from collections.abc import Callable
 from concurrent.futures import CancelledError, Executor, Future, ThreadPoolExecutor
 from contextlib import ExitStack
 from datetime import UTC, datetime
+from random import Random
+from weakref import WeakSet
 
 from mummycase import assets
 from mummycase.audio import LiveCase
+from mummycase.audio.effects import NO_EFFECTS, EffectPlayer, Effects
 from mummycase.case.hands import Hands
+from mummycase.cli.case import BLOCK_FRAMES
 from mummycase.cli.entry import TRACEBACK
 from mummycase.cli.machine import Machine, MachineOptions, build
 from mummycase.cli.window import Records
@@ -31,8 +35,9 @@ from mummycase.screen.scenes.play import PlayScene
 from mummycase.screen.scenes.scene import Scene, SceneHost
 from mummycase.screen.scenes.services import Services
 from mummycase.screen.stage import Size, read_anchors
+from mummycase.table.boards import Boards
 from mummycase.table.history import History
-from mummycase.table.record_commands import asks_age
+from mummycase.table.record_commands import asks_age, record_faults
 from mummycase.table.saves import Saves
 from mummycase.table.settings import SettingsFile
 
@@ -50,6 +55,7 @@ def run_game(
     fullscreen: bool = False,
     seed: int | None = None,
     charge: float = 1.0,
+    is_silent: bool = False,
 ) -> int:
     """Open the window, and let the scenes do the rest until it is closed.
 
@@ -60,6 +66,7 @@ def run_game(
         fullscreen: whether it fills the screen.
         seed: of all chance; None takes one from the system's entropy for each game.
         charge: of the driving cell of a case, 0..1.
+        is_silent: whether effects are left out, too.
 
     Returns:
         The exit code.
@@ -75,7 +82,8 @@ def run_game(
         opener = stack.enter_context(ThreadPoolExecutor(1, thread_name_prefix="open"))
 
         def view(size: Size) -> SceneHost:
-            services = _services(stack, fonts, worker, opener, make_live, seed, charge)
+            effects = NO_EFFECTS if is_silent else _effects(stack, seed)
+            services = _services(stack, fonts, worker, opener, make_live, seed, charge, effects)
 
             def play(services: Services, to: NewGame | Resume) -> Scene:
                 return PlayScene(services, to, seed=_seed(seed))
@@ -110,12 +118,15 @@ def _services(
     make_live: MakeLive,
     seed: int | None,
     charge: float,
+    effects: Effects,
 ) -> Services:
     pictures = assets.pictures()
     letters = sorted(assets.fonts().glob("*.ttf"))
     settings = SettingsFile(assets.user_settings() / "settings.toml")
     for fault in settings.faults:
         _say(fault)
+
+    openings: WeakSet[LiveOpening] = WeakSet()
 
     def open_case(options: CaseOptions) -> LiveOpening:
         machine = MachineOptions(
@@ -127,7 +138,17 @@ def _services(
             clean=options.is_clean,
             seed=seed,
         )
-        return LiveOpening(machine, make_live, settings, opener)
+        opening = LiveOpening(machine, make_live, settings, opener)
+        openings.add(opening)
+        return opening
+
+    def adopt_sound() -> None:
+        chosen = settings.settings
+        effects.volume = 0.0 if chosen.is_muted else chosen.effects_volume
+        for opening in openings:
+            opening.adopt_sound()
+
+    adopt_sound()
 
     return Services(
         case_art=stack.enter_context(Art(pictures / "case", assets.picture_cache(), fonts=letters)),
@@ -136,15 +157,38 @@ def _services(
         fonts=fonts,
         settings=settings,
         saves=Saves(assets.user_games()),
+        boards=Boards(assets.user_boards(), assets.played_boards()),
         history=History(assets.user_history()),
         library=Records(),
         asks_age=asks_age,
+        record_faults=record_faults,
         worker=worker,
         open_case=open_case,
         memory=Memory(assets.user_settings() / "screen.toml"),
         stamp=lambda: datetime.now(UTC).isoformat(timespec="seconds"),
         report=report,
+        effects=effects,
+        adopt_sound=adopt_sound,
     )
+
+
+def _effects(stack: ExitStack, seed: int | None) -> Effects:
+    """Effects that are made, and a device opened for them, beside the window.
+
+    A thread of its own does it: nobody else's work waits for it.
+    """
+    maker = stack.enter_context(ThreadPoolExecutor(1, thread_name_prefix="effects"))
+    player = EffectPlayer(Random(_seed(seed)), buffer_frames=BLOCK_FRAMES)
+    stack.callback(player.close)
+    maker.submit(player.prepare).add_done_callback(_report_failure)
+    return player
+
+
+def _report_failure(done: "Future[None]") -> None:
+    """Tell why something could not be done that nobody waits for."""
+    failure = done.exception()
+    if isinstance(failure, Exception):
+        report(failure)
 
 
 class LiveOpening:
@@ -181,6 +225,14 @@ class LiveOpening:
         if live is not None:
             live.close()
 
+    def adopt_sound(self) -> None:
+        """Sound as loud as the settings say; one without dirt has no motor's noise either."""
+        chosen, live = self._settings.settings, self._live
+        if live is not None:
+            live.volume = 0.0 if chosen.is_muted else chosen.volume
+            is_quiet = chosen.is_muted or self._options.clean
+            live.machine_volume = 0.0 if is_quiet else chosen.machine_volume
+
     def _open(self) -> Opened:
         machine = build(self._options)
         gc.unfreeze()
@@ -190,9 +242,9 @@ class LiveOpening:
             if self._is_closed:
                 raise CancelledError
             self._live = live = self._make_live(machine)
-        case, settings = machine.case, self._settings.settings
+        case = machine.case
         assert case.record is not None
-        live.volume = 0.0 if settings.is_muted else settings.volume
+        self.adopt_sound()
         hands = Hands(
             live,
             cells=case.cells,
@@ -201,9 +253,6 @@ class LiveOpening:
             life=self._options.life,
         )
 
-        def set_volume(volume: float) -> None:
-            live.volume = volume
-
         return Opened(
             link=live,
             ears=live,
@@ -211,7 +260,6 @@ class LiveOpening:
             record=LoadedRecord(machine.sheet, case.record),
             about=f"{self._options.life} cells",
             cells=lambda: case.cells,
-            set_volume=set_volume,
         )
 
 

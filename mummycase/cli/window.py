@@ -25,6 +25,8 @@ from mummycase.screen.case_view.view import CaseView
 from mummycase.screen.case_view.waiting import welcome
 from mummycase.screen.fonts import Fonts
 from mummycase.screen.stage import Size, read_anchors
+from mummycase.table.settings import FILE as SETTINGS
+from mummycase.table.settings import SettingsFile
 
 MakeLive = Callable[[Machine], LiveCase]
 """Lets a case sound, or not."""
@@ -47,7 +49,12 @@ class Records:
 
 
 def run_window(
-    options: MachineOptions, make_live: MakeLive, *, size: Size, fullscreen: bool
+    options: MachineOptions,
+    make_live: MakeLive,
+    *,
+    size: Size,
+    fullscreen: bool,
+    is_silent: bool = False,
 ) -> int:
     """Open the window at once, make the case ready beside it, and handle it until it is closed.
 
@@ -56,6 +63,7 @@ def run_window(
         make_live: lets it sound; called beside the window.
         size: of the window, px.
         fullscreen: whether it fills the screen.
+        is_silent: whether nothing is heard: captions are shown then, whatever was chosen.
 
     Returns:
         The exit code.
@@ -66,6 +74,8 @@ def run_window(
         RecordFaultsError: it is not fit for the case.
         AssetMissingError: the installation lacks sounds or pictures.
     """
+    settings = SettingsFile(assets.user_settings() / SETTINGS).settings
+    has_captions = settings.has_captions or is_silent
     if options.record != TEST_TONES:
         find(options.record)  # before a window opens only to close again
     with ExitStack() as stack:
@@ -73,11 +83,17 @@ def run_window(
         worker = stack.enter_context(ThreadPoolExecutor(1, thread_name_prefix="fetch"))
         closed = threading.Event()
         fonts = Fonts(assets.fonts())
+
+        def view_of(size: Size) -> CaseView:
+            case = _view(
+                size, lambda: _open(options, make_live, stack, closed), worker, stack, fonts
+            )
+            case.has_captions, case.text_size = has_captions, settings.text_size
+            return case
+
         try:
             app = App(
-                lambda size: _view(
-                    size, lambda: _open(options, make_live, stack, closed), worker, stack, fonts
-                ),
+                view_of,
                 size=size,
                 fullscreen=fullscreen,
                 welcome=lambda surface: welcome(surface, fonts),

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from contextlib import ExitStack, closing
 from dataclasses import dataclass, replace
 
+from mummycase import assets
 from mummycase.case import CaseLink, Cell, CellLife, DirectLink, Mode
 from mummycase.cli.case import silent_live, sounding_live
 from mummycase.cli.house_rules import CHOSEN, make_corners, make_rules
@@ -20,6 +21,7 @@ from mummycase.cli.play.people import (
 )
 from mummycase.errors import RecordFaultsError, SaveError, UnknownRecordError
 from mummycase.games.voice_of_the_mummy import VOICE, Setup, default_board, read_board
+from mummycase.table.boards import Boards
 from mummycase.table.evening import begin, go_on
 from mummycase.table.record_commands import command_table
 from mummycase.table.saved import SavedGame
@@ -83,6 +85,8 @@ def new_evening(args: argparse.Namespace, saves: Saves, stack: ExitStack, ask: A
         corners = ask_corners(asking, print, len(seats))
     corners = make_corners(rules, corners, len(seats))
     board = default_board() if args.board is None else read_board(args.board)
+    if args.board is not None:
+        Boards(assets.user_boards(), assets.played_boards()).keep(str(args.board), board)
     machine = build(_machine_options(args, args.record or DEFAULT_RECORD))
     commands = command_table(machine.sheet)
     if commands.asks_age:
@@ -111,6 +115,7 @@ def new_evening(args: argparse.Namespace, saves: Saves, stack: ExitStack, ask: A
         pace_s=_pace_s(args),
     )
     name = saves.free_name(" and ".join(seat.name for seat in seats))
+    stack.callback(saves.let_go, name)
     return Evening(machine, cells, table, link, name)
 
 
@@ -139,6 +144,8 @@ def kept_evening(args: argparse.Namespace, saves: Saves, stack: ExitStack, say: 
                 "there is no game to go on with; begin one with 'mummycase play --terminal'"
             )
         name = last.name
+    saves.hold(name)
+    stack.callback(saves.let_go, name)
     saved = saves.load(name)
     machine, remarks = _machine(args, saved)
     link = _link(args, machine, stack)

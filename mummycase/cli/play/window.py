@@ -12,8 +12,9 @@ from mummycase.cli.house_rules import make_corners, make_rules
 from mummycase.cli.machine import DEFAULT_RECORD
 from mummycase.cli.parsing import UsageError
 from mummycase.errors import SaveError
-from mummycase.games.voice_of_the_mummy import Rules, read_board
+from mummycase.games.voice_of_the_mummy import Rules
 from mummycase.records import find
+from mummycase.table.boards import Boards
 from mummycase.table.record_commands import asks_age
 from mummycase.table.saves import Saves
 from mummycase.table.seats import PERSON, SeatPlan
@@ -23,6 +24,9 @@ if TYPE_CHECKING:
     from mummycase.screen.scenes.outcomes import NewGame
 
 PROG = "mummycase play"
+
+BEGINNING = ("seat", "demo", "rule", "corners", "real_die", "record", "board")
+"""Options with which a game begins at once."""
 
 
 def run_in_window(args: argparse.Namespace, saves: Saves) -> int:
@@ -38,17 +42,17 @@ def run_in_window(args: argparse.Namespace, saves: Saves) -> int:
     """
     if args.fast:
         raise UsageError(PROG, "--fast waits for nobody, and a window does: add --terminal")
-    if args.board is not None:
-        read_board(args.board)  # its faults first
-        raise UsageError(PROG, "the window shows its own board only: add --terminal to play on it")
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     from mummycase.cli.game_window import run_game
     from mummycase.screen.scenes.outcomes import Destination, Place, Resume
 
     first: Destination = Place.TITLE
     if args.resume is not None:
-        first = Resume(*_kept(args.resume, saves))
-    elif args.seat or args.demo or args.rule or args.corners or args.real_die or args.record:
+        name, told = _kept(args.resume, saves)
+        saves.hold(name)  # before a window opens only to tell that somebody plays it
+        saves.let_go(name)
+        first = Resume(name, told)
+    elif any(getattr(args, option) for option in BEGINNING):
         first = _new(args)
     return run_game(
         first,
@@ -57,6 +61,7 @@ def run_in_window(args: argparse.Namespace, saves: Saves) -> int:
         fullscreen=args.fullscreen,
         seed=args.seed,
         charge=args.charge,
+        is_silent=args.silent,
     )
 
 
@@ -85,6 +90,11 @@ def _new(args: argparse.Namespace) -> "NewGame":
     seats = tuple(seats_of(args)) if is_seated else settings.seats
     record = args.record or DEFAULT_RECORD
     find(record)  # before a window opens only to tell that there is none
+    board = "" if is_seated else settings.board
+    if args.board is not None:
+        board = str(args.board.expanduser().absolute())
+    if board:
+        Boards(assets.user_boards(), assets.played_boards()).read(board)  # likewise
     _check_ages(seats, record)
     rules = make_rules(args.rule, args.corners, Rules() if is_seated else settings.rules)
     corners = args.corners or (() if is_seated else settings.corners)
@@ -99,6 +109,7 @@ def _new(args: argparse.Namespace) -> "NewGame":
             wear=args.wear,
             is_clean=args.clean,
         ),
+        board=board,
         is_die_real=args.real_die,
         pace_s=settings.pace_s,
     )
