@@ -16,7 +16,7 @@ from mummycase.screen.case_view.memory import Memory
 from mummycase.screen.case_view.opened import Opened
 from mummycase.screen.case_view.view import CaseView
 from mummycase.screen.fonts import Fonts
-from mummycase.screen.stage import read_anchors
+from mummycase.screen.stage import Anchors, read_anchors
 from tests.screen.seat import AtOnce, PlainRasteriser, QuietEars, Seat, TwoRecords
 
 RATE = 22_050
@@ -40,12 +40,26 @@ def screen(monkeypatch: pytest.MonkeyPatch) -> Iterator[pygame.Surface]:
 
 
 @pytest.fixture(scope="session")
+def fonts() -> Fonts:
+    """Letters, which remember what they drew: shared, as all scenes of a program share them."""
+    return Fonts(assets.fonts())
+
+
+@pytest.fixture(scope="session")
+def anchors() -> Anchors:
+    """Where the parts of the case lie."""
+    return read_anchors(assets.pictures() / "case" / "anchors.svg")
+
+
+@pytest.fixture(scope="session")
 def pictures(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return tmp_path_factory.mktemp("pictures")
 
 
 @pytest.fixture
-def make_seat(screen: pygame.Surface, pictures: Path, voice: LoadedRecord) -> Iterator[MakeSeat]:
+def make_seat(
+    screen: pygame.Surface, pictures: Path, voice: LoadedRecord, fonts: Fonts, anchors: Anchors
+) -> Iterator[MakeSeat]:
     folder = assets.pictures() / "case"
     with Art(folder, pictures, rasteriser=PlainRasteriser()) as art:
 
@@ -74,8 +88,8 @@ def make_seat(screen: pygame.Surface, pictures: Path, voice: LoadedRecord) -> It
             view = CaseView(
                 SIZE,
                 art=art,
-                anchors=read_anchors(folder / "anchors.svg"),
-                fonts=Fonts(assets.fonts()),
+                anchors=anchors,
+                fonts=fonts,
                 opening=opening,
                 library=TwoRecords(voice),
                 worker=AtOnce(),

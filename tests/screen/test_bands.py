@@ -11,9 +11,9 @@ from hypothesis import strategies as st
 from mummycase import assets
 from mummycase.screen.case_view import parts
 from mummycase.screen.case_view.parts import Parts
-from mummycase.screen.case_view.plates import veil
 from mummycase.screen.case_view.room import BEYOND, Room
 from mummycase.screen.case_view.waiting import dark, welcome
+from mummycase.screen.drawing.plates import veil
 from mummycase.screen.fonts import Fonts
 from mummycase.screen.sprites import BAND_PIXELS, OPAQUE, Painter, Sprite, bands
 from mummycase.screen.stage import Anchors, Size, Stage, read_anchors

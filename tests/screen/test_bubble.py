@@ -5,8 +5,8 @@ import pytest
 
 from mummycase.case.outcome import Outcome
 from mummycase.screen.case_view.hands import WORDS
-from mummycase.screen.case_view.placing import place
 from mummycase.screen.case_view.targets import BUTTONS, Target, box, order
+from mummycase.screen.drawing.placing import place
 from tests.screen.seat import Seat
 
 REST, PULLED = (1000.0, 545.0), (1000.0, 425.0)

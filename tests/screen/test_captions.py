@@ -2,8 +2,8 @@ import numpy as np
 import pytest
 
 from mummycase.records import Voice
-from mummycase.screen.case_view.captions import SHOWN, SIZE, Captions, sentences
-from mummycase.screen.case_view.lettering import Lettering
+from mummycase.screen.case_view.captions import SHOWN, SIZE, Captions, place, sentences
+from mummycase.screen.drawing.lettering import Lettering
 from tests.screen.seat import TICK_S, Seat
 
 
@@ -64,6 +64,26 @@ def test_no_caption_is_wider_or_higher_than_its_place(seat: Seat, size: tuple[in
         lines = lettering.wrap(message.text, area.width - 2 * seat.view.stage.px(24), size=SIZE)
         assert len(lines) <= SHOWN, message.text
         for sprite in sprites:
+            assert area.contains(sprite.rect), (message.groove, sprite.rect, area)
+
+
+@pytest.mark.parametrize("size", [(1024, 600), (1280, 720)])
+def test_large_captions_stay_in_their_place(seat: Seat, size: tuple[int, int]) -> None:
+    seat.view.resize(size)
+    seat.view.text_size = 2.0
+    story, lettering = seat.view.story, seat.view._front.lettering
+    assert story is not None
+    area = seat.view.stage.box_to_window(place(lettering))
+    foot = seat.view.stage.rect("captions")
+    assert abs(area.bottom - foot.bottom) <= 1
+    assert area.top < foot.top
+    for message in story.sheet.messages:
+        story.voice, story.message = Voice.ENDED, message
+        story.words = message.text.split()
+        back, *lines = Captions(lettering).sprites(story)
+        assert back.rect == area
+        assert len(lines) == SHOWN + 1 or len(message.text) < 60
+        for sprite in lines:
             assert area.contains(sprite.rect), (message.groove, sprite.rect, area)
 
 

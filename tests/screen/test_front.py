@@ -4,8 +4,8 @@ import pygame
 import pytest
 
 from mummycase.screen.case_view.legend import ROWS
-from mummycase.screen.case_view.plates import plate, veil
 from mummycase.screen.case_view.targets import Target, box
+from mummycase.screen.drawing.plates import plate, veil
 from mummycase.screen.sprites import BAND_PIXELS
 from mummycase.screen.theme import LAMPLIGHT, TOMB
 from tests.screen.seat import Seat

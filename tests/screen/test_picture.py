@@ -12,7 +12,7 @@ from mummycase.screen.case_view.disc import LARGEST, QUARTER, Disc
 from mummycase.screen.case_view.glow import Glow
 from mummycase.screen.case_view.look import Held, Look, Loose
 from mummycase.screen.case_view.picture import CasePicture
-from mummycase.screen.case_view.plates import bar, plate, ring
+from mummycase.screen.drawing.plates import bar, plate, ring
 from mummycase.screen.sprites import ADDED, OPAQUE, Painter, Sprite
 from mummycase.screen.stage import Stage, read_anchors
 from tests.screen.drawing import HereRasteriser, mean, plain, real_anchors
@@ -38,6 +38,8 @@ STAND_INS = {
     parts.LID_INSIDE: ((380, 744), "#531"),
     parts.COBRA_GLOW: ((220, 220), "#0a8"),
     parts.JEWEL_GLOW: ((280, 280), "#a00"),
+    parts.NO_COBRA: ((76, 96), "#100"),
+    parts.NO_JEWEL: ((96, 96), "#010"),
 }
 
 
@@ -79,6 +81,8 @@ JOURNEY = (
     Look(),
     Look(lever=0.5, hover="lever"),
     Look(lever=1.0, glass=0.3, platter_angle=0.1, focus="lever"),
+    Look(has_jewel=False, jewel_glow=0.6, cobra_glow=0.6),
+    Look(has_jewel=False, has_cobra=False, cover=0.3),
     Look(glass=1.0, platter_angle=2.0, stylus_radius_mm=40.0, cobra_glow=0.7, jewel_glow=0.2),
     Look(glass=1.0, platter_angle=2.4, stylus_radius_mm=30.0, cobra_glow=0.1, jewel_glow=0.9),
     Look(glass=1.0, platter_angle=2.4, stylus_radius_mm=30.0, cobra_glow=0.0, knob=1.0),
@@ -119,6 +123,9 @@ def test_each_field_of_the_look_is_seen(picture: CasePicture, surface: pygame.Su
         (shut, replace(shut, knob=0.6)),
         (shut, replace(shut, cobra_glow=0.5)),
         (shut, replace(shut, jewel_glow=0.5)),
+        (shut, replace(shut, has_cobra=False)),
+        (shut, replace(shut, has_jewel=False)),
+        (replace(shut, cover=0.3), replace(shut, cover=0.3, has_jewel=False)),
         (shut, replace(shut, focus="knob")),
         (shut, replace(shut, hover="knob")),
         (shut, glass),
@@ -144,6 +151,23 @@ def test_only_a_small_part_is_drawn_while_it_speaks(
     dirty = picture.draw(surface, replace(look, platter_angle=0.3, cobra_glow=0.6))
     area = sum(rect.width * rect.height for rect in dirty)
     assert 0 < area < SIZE[0] * SIZE[1] / 4
+
+
+def test_what_has_left_the_mummy_does_not_glow(
+    picture: CasePicture, surface: pygame.Surface
+) -> None:
+    for gone in (Look(has_cobra=False), Look(has_jewel=False)):
+        is_cobra = gone.has_jewel
+        cobra, jewel = float(is_cobra), float(not is_cobra)
+        aglow = replace(gone, cobra_glow=cobra, jewel_glow=jewel)
+        assert anew(picture, surface, gone) == anew(picture, surface, aglow)
+        lid = picture.lid(gone)
+        assert lid is not None
+        assert picture.lid(Look()) != lid
+        middle = picture.stage.to_window(*((800.0, 68.0) if is_cobra else (800.0, 717.0)))
+        at = round(middle[0]) - lid.at[0], round(middle[1]) - lid.at[1]
+        hollow = (17, 0, 0) if is_cobra else (0, 17, 0)
+        assert math.dist(lid.surface.get_at(at)[:3], hollow) < 4.0
 
 
 def test_a_glowing_cobra_is_brighter(picture: CasePicture, surface: pygame.Surface) -> None:

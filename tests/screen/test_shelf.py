@@ -7,9 +7,9 @@ import pytest
 
 from mummycase import assets
 from mummycase.records import LoadedRecord
-from mummycase.screen.case_view.lettering import Lettering
 from mummycase.screen.case_view.shelf import NO_OTHER, SHOWN, Shelf
 from mummycase.screen.case_view.view import CaseView
+from mummycase.screen.drawing.lettering import Lettering
 from mummycase.screen.fonts import Fonts
 from mummycase.screen.stage import Anchors, Stage
 from tests.screen.seat import Seat, TwoRecords

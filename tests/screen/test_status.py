@@ -5,7 +5,7 @@ import pytest
 
 from mummycase import assets
 from mummycase.screen.case_view.front import Front
-from mummycase.screen.case_view.lettering import Lettering
+from mummycase.screen.drawing.lettering import Lettering
 from mummycase.screen.fonts import Fonts
 from mummycase.screen.stage import Size, Stage, read_anchors
 from tests.screen.drawing import real_anchors

@@ -18,9 +18,9 @@ from mummycase import assets
 from mummycase.records import LoadedRecord, Story
 from mummycase.screen.art import Art
 from mummycase.screen.case_view.captions import Captions
-from mummycase.screen.case_view.lettering import Lettering
 from mummycase.screen.case_view.look import Look
 from mummycase.screen.case_view.picture import CasePicture
+from mummycase.screen.drawing.lettering import Lettering
 from mummycase.screen.fonts import Fonts
 from mummycase.screen.stage import Box, Stage, read_anchors
 from tests.screen.drawing import HereRasteriser

@@ -12,10 +12,10 @@ from mummycase.errors import RecordFaultsError, RenderThreadError
 from mummycase.screen.case_view import hints
 from mummycase.screen.case_view.bubble import lines
 from mummycase.screen.case_view.handling import NOT_YET
-from mummycase.screen.case_view.lettering import Lettering
 from mummycase.screen.case_view.memory import Memory
 from mummycase.screen.case_view.panel import EVERY
 from mummycase.screen.case_view.targets import Target
+from mummycase.screen.drawing.lettering import Lettering
 from mummycase.screen.fonts import Fonts
 from tests.screen.conftest import MakeSeat
 from tests.screen.seat import TICK_S, Seat, TwoRecords

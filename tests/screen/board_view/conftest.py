@@ -18,14 +18,12 @@ MakeTable = Callable[..., Table]
 
 
 @pytest.fixture
-def make_table(screen: pygame.Surface, pictures: Path) -> Iterator[MakeTable]:
+def make_table(screen: pygame.Surface, pictures: Path, fonts: Fonts) -> Iterator[MakeTable]:
     with Art(assets.pictures(), pictures, rasteriser=PlainRasteriser()) as art:
 
         def make(size: Size = (640, 400), seats: int = 4) -> Table:
             setup = VOICE.standard(seats)
-            view = BoardView(
-                size, art, Fonts(assets.fonts()), setup, NAMES[:seats], chance=Random(3)
-            )
+            view = BoardView(size, art, fonts, setup, NAMES[:seats], chance=Random(3))
             art.settle()
             return Table(view, setup, art, size)
 

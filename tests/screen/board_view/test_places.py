@@ -62,3 +62,11 @@ def test_two_sit_across_from_each_other(make_table: MakeTable) -> None:
     one, other = places.panel(0), places.panel(1)
     assert one.right < other.left
     assert one.bottom < other.top
+
+
+def test_a_picture_that_is_no_square_keeps_its_shape() -> None:
+    square, flat = layout((1280, 640)), layout((1280, 640), (300.0, 200.0))
+    assert square.board.contains(flat.board)
+    assert flat.board.width == square.board.width
+    assert flat.board.width / flat.board.height == pytest.approx(1.5, rel=0.01)
+    assert flat.panels == square.panels

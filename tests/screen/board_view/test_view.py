@@ -158,8 +158,8 @@ def test_sounds_are_told_once(table: Table) -> None:
         table.wait()
         heard += table.view.take_sounds()
     pips = step.happened[0].pips  # type: ignore[union-attr]  # it is a roll
-    assert heard[: 1 + pips] == [Sound.DIE, *[Sound.STEP] * pips]
-    assert Sound.JEWEL in heard
+    assert heard[: 2 + pips] == [Sound.DIE, Sound.DIE_LANDS, *[Sound.STEP] * pips]
+    assert heard[2 + pips :][:2] == [Sound.LIFT, Sound.JEWEL]
     assert table.view.take_sounds() == ()
 
 

@@ -20,7 +20,8 @@ from mummycase.screen.scenes.outcomes import CaseOptions, Destination, NewGame, 
 from mummycase.screen.scenes.page import Page
 from mummycase.screen.scenes.scene import Scene, SceneHost
 from mummycase.screen.scenes.services import Services
-from mummycase.screen.stage import Size, read_anchors
+from mummycase.screen.stage import Anchors, Size
+from mummycase.table.boards import Boards
 from mummycase.table.history import History
 from mummycase.table.saves import Listing, SaveInfo, Saves
 from mummycase.table.settings import SettingsFile
@@ -96,6 +97,7 @@ class Evening:
         played: what games were asked for.
         openings: of cases, in order.
         faults: of the program that were reported.
+        record_faults: what is wrong with records, by name.
     """
 
     def __init__(self, services: Services, saves: OneGame) -> None:
@@ -105,6 +107,7 @@ class Evening:
         self.plain: list[PlainScene] = []
         self.openings: list[PlainOpening] = []
         self.faults: list[Exception] = []
+        self.record_faults: dict[str, tuple[str, ...]] = {}
         self.surface = pygame.Surface(SIZE)
         self.host: SceneHost
         self.visitor = Visitor(self._form, lambda event: self.host.handle(event))
@@ -152,7 +155,12 @@ MakeEvening = Callable[..., Evening]
 
 @pytest.fixture
 def make_evening(
-    screen: pygame.Surface, pictures: Path, voice: LoadedRecord, tmp_path: Path
+    screen: pygame.Surface,
+    pictures: Path,
+    voice: LoadedRecord,
+    fonts: Fonts,
+    anchors: Anchors,
+    tmp_path: Path,
 ) -> Iterator[MakeEvening]:
     case_folder = assets.pictures() / "case"
     with (
@@ -173,13 +181,15 @@ def make_evening(
             services = Services(
                 case_art=case_art,
                 board_art=board_art,
-                anchors=read_anchors(case_folder / "anchors.svg"),
-                fonts=Fonts(assets.fonts()),
+                anchors=anchors,
+                fonts=fonts,
                 settings=SettingsFile(tmp_path / "settings.toml"),
                 saves=saves,
+                boards=Boards(tmp_path / "boards", tmp_path / "played"),
                 history=History(tmp_path / "history.jsonl"),
                 library=TwoRecords(voice),
                 asks_age=lambda name: name == voice.sheet.name,
+                record_faults=lambda name: evening.record_faults.get(name, ()),
                 worker=AtOnce(),
                 open_case=open_case,
                 memory=memory,

@@ -260,6 +260,15 @@ class Gamer:
         form = self.play.sheet.form
         self.click(form.kit.stage.to_window(*form.find(name).middle))
 
+    @property
+    def sheet_words(self) -> str:
+        """All that is written on the sheet that lies above."""
+        assert self.play.sheet is not None
+        words = []
+        for widget in self.play.sheet.form.widgets:
+            words += [widget.name, *getattr(widget, "paragraphs", ())]
+        return " | ".join(words)
+
     def tool(self, name: str) -> None:
         """A button beside board or case."""
         button = self.play.tools.find(name)

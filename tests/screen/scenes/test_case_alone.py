@@ -1,5 +1,7 @@
 """The case alone as a scene: opened when it is entered, silent when it is left."""
 
+from dataclasses import replace
+
 import pygame
 import pytest
 
@@ -44,6 +46,19 @@ def test_it_is_handled_and_left(evening: Evening, opened: Opened) -> None:
         press(evening, pygame.K_ESCAPE)
     assert evening.scene == "TitlePage"
     assert evening.openings[0].closed == 1
+
+
+def test_captions_and_letters_are_as_chosen(evening: Evening, opened: Opened) -> None:
+    press(evening, pygame.K_ESCAPE)
+    settings = evening.services.settings
+    settings.keep(replace(settings.settings, has_captions=False, text_size=1.25))
+    evening.visitor.click("The case alone")
+    evening.tick()
+    scene = evening.host.scene
+    assert isinstance(scene, CaseScene)
+    assert scene.view is not None
+    assert not scene.view.has_captions
+    assert scene.view.text_size == 1.25
 
 
 def test_it_may_be_left_before_it_is_ready(evening: Evening) -> None:

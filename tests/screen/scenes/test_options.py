@@ -9,6 +9,7 @@ from mummycase.screen.scenes.outcomes import Place
 from mummycase.screen.widgets.choice import Choice
 from mummycase.screen.widgets.slider import Slider
 from mummycase.table.settings import Settings, SettingsFile
+from mummycase.table.speed import Speed
 from tests.screen.scenes.conftest import Evening, MakeEvening
 
 
@@ -42,7 +43,13 @@ def test_switches(evening: Evening, name: str, option: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "option", "value"), [("Volume", "volume", 0.4), ("Computers' pace", "pace_s", 2.0)]
+    ("name", "option", "value"),
+    [
+        ("Voice", "volume", 0.4),
+        ("Effects", "effects_volume", 0.7),
+        ("Machine", "machine_volume", 0.1),
+        ("Computers' pace", "pace_s", 2.0),
+    ],
 )
 def test_sliders(evening: Evening, name: str, option: str, value: float) -> None:
     slider = evening.visitor.find(name)
@@ -55,9 +62,9 @@ def test_sliders(evening: Evening, name: str, option: str, value: float) -> None
 
 def test_silence_needs_no_volume(evening: Evening) -> None:
     evening.visitor.click("Silence")
-    assert "Volume" not in evening.visitor.names
+    assert "Voice" not in evening.visitor.names
     evening.visitor.click("Silence")
-    assert "Volume" in evening.visitor.names
+    assert "Voice" in evening.visitor.names
 
 
 @pytest.mark.parametrize("size", [key for key, _ in TEXT_SIZES])
@@ -70,6 +77,15 @@ def test_letters_change_at_once(evening: Evening, size: str) -> None:
     assert evening.services.settings.settings.text_size == float(size)
     assert evening.page.kit.text_size == float(size)
     assert evening.seen() == evening.seen()
+
+
+@pytest.mark.parametrize("speed", Speed)
+def test_speed_is_kept(evening: Evening, speed: Speed) -> None:
+    choice = evening.visitor.find("Speed")
+    assert isinstance(choice, Choice)
+    left, top, width, height = choice.segment(speed)
+    evening.visitor.click((left + width / 2, top + height / 2))
+    assert kept(evening).speed is speed
 
 
 def test_what_cannot_be_written_is_told_and_holds_until_the_end(

@@ -1,7 +1,9 @@
 """The set-up: who plays, the house rules, the case; remembered from game to game."""
 
 from dataclasses import replace
+from pathlib import Path
 
+import pygame
 import pytest
 
 from mummycase.case import CellLife, Mode
@@ -12,11 +14,15 @@ from mummycase.games.voice_of_the_mummy import (
     default_board,
     standard,
 )
+from mummycase.games.voice_of_the_mummy.board_file import default_board_path
 from mummycase.records import LoadedRecord
-from mummycase.screen.scenes.outcomes import NewGame, Place
+from mummycase.screen.case_view import pad
+from mummycase.screen.scenes.outcomes import Go, NewGame, Place
 from mummycase.screen.scenes.rule_texts import RULES
 from mummycase.screen.scenes.setup import SetupPage
 from mummycase.screen.widgets.choice import Choice
+from mummycase.screen.widgets.field import Field
+from mummycase.screen.widgets.letters import Letters
 from mummycase.screen.widgets.list_box import ListBox
 from mummycase.screen.widgets.slider import Slider
 from mummycase.table.seats import SeatPlan
@@ -227,7 +233,122 @@ def test_the_seats_fit_the_game() -> None:
     assert VOICE.seats == range(2, 5)
 
 
-@pytest.mark.parametrize("tab", ["rules", "case"])
+def test_names_that_differ_in_capitals_alone_are_told_where_they_are(evening: Evening) -> None:
+    visitor = evening.visitor
+    visitor.click("Name of red")
+    visitor.key("end", *["backspace"] * 10)
+    visitor.type("imhotep")
+    assert visitor.words.count("Differs in capitals alone") == 2  # at both
+    start = visitor.find("Start the game")
+    assert not start.is_enabled
+    assert "imhotep differs in capitals alone" in visitor.words
+    assert {fault.corner for fault in page(evening).faults} == {0, 2}
+
+
+def test_a_name_with_old_in_it_is_no_age(evening: Evening) -> None:
+    seats = page(evening).draft.seats
+    seats[0].name = seats[2].name = "Harold"
+    page(evening).relay()
+    assert isinstance(evening.visitor.find("Age of red"), Field)
+    assert not any(fault.is_age for fault in page(evening).faults)
+
+
+def test_boards_are_chosen_and_bad_ones_told(make_evening: MakeEvening, tmp_path: Path) -> None:
+    own = tmp_path / "boards"
+    own.mkdir()
+    (own / "bad.svg").write_text("<svg/>")
+    svg = default_board_path().read_text(encoding="utf-8")
+    (own / "mine.svg").write_text(svg.replace('"Meidum"', '"Mine"', 1), encoding="utf-8")
+    evening = make_evening(Place.SETUP)
+    evening.tick()
+    choose(evening, "Parts", "board")
+    pick(evening, "Board", str(own / "bad.svg"))
+    assert "bad.svg cannot be used: choose another" in evening.visitor.words
+    assert "got <svg>" in evening.visitor.words
+    evening.visitor.click("Start the game")
+    assert not evening.played
+    pick(evening, "Board", str(own / "mine.svg"))
+    evening.tick()
+    assert "Mine" in evening.visitor.words
+    assert started(evening).board == str(own / "mine.svg")
+
+
+def test_a_bad_record_is_told_and_not_played(
+    make_evening: MakeEvening, voice: LoadedRecord
+) -> None:
+    evening = make_evening(Place.TITLE)
+    evening.record_faults[voice.sheet.name] = ("side 1, groove 3: no sound", "side 2: none")
+    evening.visitor.click("New game")
+    evening.tick()
+    choose(evening, "Parts", "case")
+    assert "Side 1, groove 3: no sound." in evening.visitor.words
+    assert "records --check" in evening.visitor.words
+    evening.visitor.click("Start the game")
+    assert not evening.played
+
+
+def test_a_gamepad_alone_sets_up_a_game(evening: Evening) -> None:
+    setup, press = page(evening), evening.host.handle
+
+    def pad_button(button: int) -> None:
+        press(pygame.Event(pygame.JOYBUTTONDOWN, button=button, instance_id=0))
+
+    def go_to(name: str) -> None:
+        for _ in range(60):
+            if evening.visitor.focus == name:
+                return
+            pad_button(pad.RIGHT_SHOULDER)
+        raise AssertionError(name)
+
+    go_to("Name of red")
+    pad_button(pad.A)
+    for name in ("Empty", "Z", "o", "é", "Done"):
+        go_to(name)
+        pad_button(pad.A)
+    go_to("Age of red")
+    pad_button(pad.A)
+    pad_button(pad.X)
+    go_to("2")
+    pad_button(pad.A)
+    go_to("Done")
+    pad_button(pad.A)
+    assert (setup.draft.seats[0].name, setup.draft.seats[0].age) == ("Zoé", "12")
+    go_to("Name of red")
+    pad_button(pad.A)
+    pad_button(pad.B)  # back: all as it was
+    assert setup.dialog is None
+    pad_button(pad.A)
+    go_to("Clara")
+    pad_button(pad.A)
+    go_to("Start the game")
+    pad_button(pad.A)
+    game = evening.page.outcome if not evening.played else evening.played[-1]
+    assert started_name(game) == "Clara"
+
+
+def started_name(game: object) -> str:
+    wanted = game.to if isinstance(game, Go) else game
+    assert isinstance(wanted, NewGame)
+    return wanted.seats[0].name
+
+
+def test_a_finger_and_a_mouse_find_letters(evening: Evening) -> None:
+    field = evening.visitor.find("Name of red")
+    evening.visitor.touch(field.middle)
+    assert isinstance(evening.page.dialog, Letters)
+    evening.visitor.type("!")  # a keyboard does, too
+    evening.visitor.key("return")
+    assert page(evening).draft.seats[0].name == "Explorer!"
+    left, top, width, height = field.box
+    evening.visitor.click((left + width - 20.0, top + height / 2))
+    assert isinstance(evening.page.dialog, Letters)
+    evening.visitor.key("escape")
+    assert evening.page.dialog is None
+    evening.visitor.click((left + 20.0, top + height / 2))
+    assert evening.page.dialog is None
+
+
+@pytest.mark.parametrize("tab", ["rules", "board", "case"])
 def test_the_other_parts_have_a_way_back_and_reach_everything(evening: Evening, tab: str) -> None:
     visitor = evening.visitor
     choose(evening, "Parts", tab)

@@ -30,6 +30,7 @@ def evening(make_evening: MakeEvening) -> Evening:
     ("name", "scene"),
     [
         ("New game", "SetupPage"),
+        ("Saved games", "SavedGamesPage"),
         ("The case alone", "CaseScene"),
         ("Statistics", "StatisticsPage"),
         ("Settings", "OptionsPage"),
@@ -134,7 +135,7 @@ def test_what_could_not_be_read_is_told_once(evening: Evening) -> None:
     evening.visitor.key("escape")
     for name in "ab":
         evening.tick()
-        assert f"game '{name}'" in evening.visitor.words
+        assert f"Game '{name}'" in evening.visitor.words
         evening.visitor.key("return")
     evening.tick()
     assert evening.page.dialog is None

@@ -5,7 +5,8 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from mummycase.screen.case_view.lettering import Lettering
+from mummycase.screen.case_view import pad
+from mummycase.screen.drawing.lettering import Lettering
 from mummycase.screen.scenes.outcomes import Destination, Place
 from mummycase.screen.scenes.rule_texts import RULES
 from mummycase.screen.scenes.setup import TABS, SetupPage
@@ -42,9 +43,29 @@ def look_around(evening: Evening) -> None:
                 page.rule = rule
                 page.relay()
                 evening.seen()
+        look_at_faults_and_letters(evening, page)
     for _ in TOPICS:
         page.form.do(Deed.DOWN)
         evening.seen()
+
+
+LONG = "Maximiliane von der Heid"
+"""As long as a name can be."""
+
+
+def look_at_faults_and_letters(evening: Evening, page: SetupPage) -> None:
+    page.tab = "seats"
+    for age, names in (("", "abcd"), ("0", "abcd"), ("9", (LONG.lower(), LONG, "", "x"))):
+        for seat, name in zip(page.draft.seats, names, strict=True):
+            seat.kind, seat.name, seat.age = "person", name, age
+        page.relay()
+        evening.seen()
+    for name in ("Name of red", "Age of red"):
+        page.form.focus = page.form.find(name)
+        evening.host.handle(pygame.Event(pygame.JOYBUTTONDOWN, button=pad.A, instance_id=0))
+        assert page.dialog is not None
+        evening.seen()
+        page.dialog = None
 
 
 @pytest.mark.parametrize(

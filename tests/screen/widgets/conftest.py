@@ -3,7 +3,6 @@ from collections.abc import Callable, Sequence
 import pygame
 import pytest
 
-from mummycase import assets
 from mummycase.screen.fonts import Fonts
 from mummycase.screen.sprites import Painter
 from mummycase.screen.stage import Anchors, Size, Stage
@@ -18,9 +17,7 @@ MakeKit = Callable[..., Kit]
 
 
 @pytest.fixture
-def make_kit(screen: pygame.Surface) -> MakeKit:
-    fonts = Fonts(assets.fonts())
-
+def make_kit(screen: pygame.Surface, fonts: Fonts) -> MakeKit:
     def make(size: Size = SIZE, text_size: float = 1.0) -> Kit:
         return Kit(fonts, Stage(size, Anchors({}, {})), text_size)
 

@@ -53,16 +53,27 @@ def test_tab_passes_over_what_cannot_be_used(guest: Visitor) -> None:
     ("keys", "name"),
     [
         (["right"], "b"),
-        (["right", "right", "right"], "c"),
+        (["right", "right", "right"], "a"),
+        (["up"], "d"),
+        (["down", "down"], "a"),
+        (["end"], "f"),
+        (["right", "end", "home"], "a"),
         (["down"], "d"),
         (["down", "right", "up"], "b"),
-        (["left"], "a"),
+        (["left"], "c"),
         (["right", "down", "left"], "d"),
     ],
 )
 def test_arrows_go_to_what_is_seen_there(guest: Visitor, keys: list[str], name: str) -> None:
     guest.key(*keys)
     assert guest.focus == name
+
+
+def test_a_held_arrow_stops_at_the_last(guest: Visitor) -> None:
+    guest.post(pygame.KEYDOWN, key=pygame.K_RIGHT, mod=0, unicode="")
+    for _ in range(9):
+        guest.form.update(FIRST_S)
+    assert guest.focus == "c"
 
 
 def test_a_gamepad_goes_the_same_ways(guest: Visitor, pressed: list[str]) -> None:
