@@ -2,6 +2,7 @@
 
 import ast
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -39,6 +40,7 @@ THIRD_PARTIES = {
     "gpiozero": {"pi"},
     "matplotlib": {"lab", "cli"},
     "platformdirs": {"assets", "table"},
+    "filelock": {"table"},
     "rich": {"cli"},
     "textual": {"cli"},
 }
@@ -54,9 +56,20 @@ def room_of(path: Path) -> str:
     return "" if first == "__init__.py" else first.removesuffix(".py")
 
 
-def imports(path: Path) -> Iterator[str]:
+@cache
+def nodes(path: Path) -> tuple[ast.AST, ...]:
+    """All of a file's syntax; read once for all tests."""
+    return tuple(ast.walk(ast.parse(path.read_text(encoding="utf-8"))))
+
+
+@cache
+def imports(path: Path) -> tuple[str, ...]:
     """Every module a file imports, as a dotted name."""
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    return tuple(_imported(path))
+
+
+def _imported(path: Path) -> Iterator[str]:
+    for node in nodes(path):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
@@ -108,7 +121,7 @@ def test_no_global_chance() -> None:
     for path in FILES:
         chance = {name for name in imports(path) if name.split(".")[0] == "random"}
         assert chance <= {"random.Random"}, path
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        for node in nodes(path) if "random" in path.read_text(encoding="utf-8") else ():
             if not isinstance(node, ast.Attribute):
                 continue
             call = ast.unparse(node)
@@ -123,3 +136,21 @@ def test_no_global_chance() -> None:
 def test_files_are_small() -> None:
     sizes = {path: len(path.read_text(encoding="utf-8").splitlines()) for path in FILES}
     assert {path: size for path, size in sizes.items() if size > 400} == {}
+
+
+STATES = {"match", "state", "clone", "determinise", "state_from_observation", "state_from_json"}
+"""By these names one comes to a state of the rules, or from one to another."""
+
+
+def test_the_screen_lives_on_observations_and_events() -> None:
+    """No match and no state of the rules is to be had in screen/, nor made there."""
+    for path in (PACKAGE / "screen").rglob("*.py"):
+        rooms = {name for name in imports(path) if name.startswith("mummycase.games")}
+        deep = {
+            name for name in rooms if {"match", "state", "world", "turn"} & set(name.split("."))
+        }
+        assert deep == set(), path
+        for node in nodes(path):
+            if isinstance(node, ast.Attribute):
+                assert node.attr not in STATES, f"{path}: {ast.unparse(node)}"
+                assert node.attr != "new" or ast.unparse(node) != "VOICE.new", path

@@ -3,6 +3,7 @@
 import ast
 from collections import Counter
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 TESTS = Path(__file__).resolve().parent
@@ -37,14 +38,16 @@ def tags_of(call: ast.Call) -> Iterator[str]:
         yield from [value] if isinstance(value, str) else value
 
 
-def named() -> set[str]:
+@cache
+def named() -> frozenset[str]:
     """Tags that tests name in ``pytest.mark.rule``."""
     tags = set()
     for path in TESTS.rglob("test_*.py"):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        text = path.read_text(encoding="utf-8")
+        for node in ast.walk(ast.parse(text)) if "mark.rule" in text else ():
             if isinstance(node, ast.Call) and ast.unparse(node.func) == "pytest.mark.rule":
                 tags |= set(tags_of(node))
-    return tags
+    return frozenset(tags)
 
 
 def test_every_tag_that_a_test_names_is_a_rule() -> None:

@@ -49,6 +49,7 @@ class Sounding:
         self._cone = Cone(settings.cone, settings.sample_rate)
         self._surface: Surface | None = None
         self._prepared: tuple[Record, int, int] | None = None  # what the surface was made of
+        self._is_prompt = False
         self._lie_phase = 0.0
         self._before, self._now = _STILL, _STILL
         self._past: Floats | None = None  # what drove the cone before this block, if known
@@ -63,7 +64,7 @@ class Sounding:
         return self._surface.grain_db
 
     def lay_down(self, record: Record, side: int, lie_phase: float) -> None:
-        """Put a side under the stylus, all twenty grooves ready to be read; no sound yet.
+        """Put a side under the stylus; no sound yet.
 
         Args:
             record: on the platter.
@@ -74,6 +75,12 @@ class Sounding:
         self._before, self._now = _STILL, _STILL
         self._past, self._sound = None, None
         self._prepare(record, side)
+
+    def be_prompt(self) -> None:
+        """From now on have all grooves of a side ready before the stylus meets any."""
+        self._is_prompt = True
+        if self._surface is not None:
+            self._surface.prepare()
 
     def move_on(self, motions: tuple[Motion, ...]) -> None:
         """Take the motions of the next block."""
@@ -121,7 +128,7 @@ class Sounding:
         return self._pickup.read(motions, self._surface, lie)
 
     def _prepare(self, record: Record, side: int) -> None:
-        """Make the side's grooves ready to be read, unless they are."""
+        """Have the side's surface, unless it is there."""
         prepared = (record, side, self._seed)
         if self._prepared == prepared:
             return
@@ -134,6 +141,8 @@ class Sounding:
             seed=self._seed ^ zlib.crc32(f"{record.name}, side {side}".encode()),
             settings=self._settings.surface,
         )
+        if self._is_prompt:
+            self._surface.prepare()
 
 
 def _motion(values: list[float]) -> Motion:

@@ -1,7 +1,7 @@
 """The groove's wall: the cut sound, what the plastic adds to it, what the stylus's tip loses.
 
-All of it lies in the groove and not in time, so it is prepared once for each groove and then read
-at whatever speed the platter has:
+All of it lies in the groove and not in time, so it is prepared once for each groove, when that is
+first read or before, and then read at whatever speed the platter has:
 
 * Scanning loss. A contact of length w cannot follow waves shorter than itself. With the record's
   speed v = w0 r under the stylus the loss at the recorded frequency f is that of a moving average,
@@ -73,7 +73,8 @@ class Surface:
         geometry: where they lie.
         wear: 0 new .. 1 worn out.
         clean: True leaves out all that the plastic adds and the tip loses.
-        seed: decides grain and scratches: the same side of the same record looks the same.
+        seed: decides grain and scratches: the same side of the same record looks the same, in
+            whatever order its grooves are read.
         settings: levels and lengths.
 
     Attributes:
@@ -95,25 +96,22 @@ class Surface:
     ) -> None:
         self.geometry = geometry
         self.grain_db = _between(settings.grain_db, settings.worn_grain_db, wear)
-        rng = np.random.default_rng(seed)
-        scratches = () if clean else _scratches(geometry, wear, rng, settings)
-        grain = 0.0 if clean else db_to_gain(-self.grain_db)
-        contact = 0.0 if clean else _between(settings.contact_mm, settings.worn_contact_mm, wear)
-        length = math.ceil(geometry.end_angle / geometry.nominal_omega * CUT_RATE)
-        loss = scanning_loss(geometry, length, contact) if contact else None
+        marks, *grains = np.random.default_rng(seed).spawn(1 + len(sounds))
+        self._scratches = () if clean else _scratches(geometry, wear, marks, settings)
+        self._grain = 0.0 if clean else db_to_gain(-self.grain_db)
+        self._contact = _between(settings.contact_mm, settings.worn_contact_mm, wear)
+        self._is_clean = clean
+        self._loss: Floats | None = None
         self._per_rad = CUT_RATE / geometry.nominal_omega  # frames of the cut
         self.scale = self._per_rad * OVERSAMPLE
         self.start = resampler.PAD * OVERSAMPLE
-        self._grooves: list[Floats] = []
-        for number, sound in enumerate(sounds):
-            wall = np.zeros(length, np.float32)
-            if grain:
-                wall += rng.standard_normal(length, dtype=np.float32) * np.float32(grain)
-            start = round(geometry.lead_in_angle * self._per_rad)
-            wall[start : start + len(sound)] += sound * np.float32(1.0 / FULL_SCALE)
-            for scratch in scratches:
-                self._scratch(wall, scratch, number * SPACING)
-            self._grooves.append(resampler.prepare(wall, OVERSAMPLE, loss))
+        self._raw = list(zip(sounds, grains, strict=True))
+        self._grooves: list[Floats | None] = [None] * len(sounds)
+
+    def prepare(self) -> None:
+        """Make every groove ready to be read, so that no `read` takes longer than another."""
+        for groove in range(1, len(self._grooves) + 1):
+            self._ready(groove)
 
     def read(self, groove: int, index: NDArray[np.float64]) -> Floats:
         """What the stylus meets.
@@ -126,7 +124,33 @@ class Surface:
         Returns:
             Shape (n,): slope of the wall, 1 = full level at nominal speed.
         """
-        return resampler.read(self._grooves[groove - 1], index)
+        return resampler.read(self._ready(groove), index)
+
+    def _ready(self, groove: int) -> Floats:
+        """The groove as `resampler.read` takes it."""
+        ready = self._grooves[groove - 1]
+        if ready is None:
+            wall = self._wall(groove)
+            if self._loss is None and not self._is_clean:
+                self._loss = scanning_loss(self.geometry, len(wall), self._contact)
+            ready = self._grooves[groove - 1] = resampler.prepare(wall, OVERSAMPLE, self._loss)
+        return ready
+
+    def _wall(self, groove: int) -> Floats:
+        """What was cut, and what the plastic adds."""
+        geometry = self.geometry
+        sound, rng = self._raw[groove - 1]
+        length = math.ceil(geometry.end_angle / geometry.nominal_omega * CUT_RATE)
+        if self._grain:
+            wall = rng.standard_normal(length, dtype=np.float32)
+            wall *= np.float32(self._grain)
+        else:
+            wall = np.zeros(length, np.float32)
+        start = round(geometry.lead_in_angle * self._per_rad)
+        wall[start : start + len(sound)] += sound * np.float32(1.0 / FULL_SCALE)
+        for scratch in self._scratches:
+            self._scratch(wall, scratch, (groove - 1) * SPACING)
+        return wall
 
     def _scratch(self, wall: Floats, scratch: Scratch, start: float) -> None:
         """Cut a scratch into a groove that begins at the record angle `start`."""

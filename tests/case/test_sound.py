@@ -9,7 +9,7 @@ from mummycase.case.pickup import Lie, Motion, Pickup
 from mummycase.case.resampler import Floats
 from mummycase.case.surface import Surface, SurfaceSettings, scanning_loss
 from mummycase.case.turntable import Turntable, TurntableSettings
-from tests.case.machines import SHORT, tone
+from tests.case.machines import SHORT, TINY, open_cover, pull, short_case, tone
 
 RATE, QUANTUM = 44_100, 256
 
@@ -51,6 +51,40 @@ def test_the_same_seed_gives_the_same_surface_and_another_a_different_one() -> N
     one, same, other = (walk(surface(seed=seed), 1.0, 3.0) for seed in (4, 4, 5))
     np.testing.assert_array_equal(one, same)
     assert np.abs(one - other).max() > 1e-4
+
+
+def test_in_whatever_order_grooves_are_read_they_are_the_same() -> None:
+    place = np.arange(1.0, 2.0, SHORT.nominal_omega / CUT_RATE)
+    ahead, forth, back = surface(wear=0.5), surface(wear=0.5), surface(wear=0.5)
+    ahead.prepare()
+    index = forth.start + forth.scale * place
+    heard = {groove: forth.read(groove, index) for groove in (1, 2, 20)}
+    for groove in (20, 2, 1):
+        np.testing.assert_array_equal(back.read(groove, index), heard[groove])
+        np.testing.assert_array_equal(ahead.read(groove, index), heard[groove])
+    assert np.abs(heard[1] - heard[2]).max() > 1e-4  # each has a grain of its own
+
+
+def test_a_prompt_case_prepares_nothing_while_it_sounds(monkeypatch: pytest.MonkeyPatch) -> None:
+    prompt, other = short_case(geometry=TINY), short_case(geometry=TINY)
+    prompt.be_prompt()
+    prepared: list[int] = []
+    prepare = resampler.prepare
+
+    def counted(wall: Floats, oversample: int = 2, loss: Floats | None = None) -> Floats:
+        prepared.append(len(wall))
+        return prepare(wall, oversample, loss)
+
+    monkeypatch.setattr(resampler, "prepare", counted)
+    sounds = []
+    for case, grooves in ((prompt, 0), (other, 1)):
+        pull(case, pass_time=case.render)
+        sounds.append(case.render(RATE))
+        assert len(prepared) == grooves
+    np.testing.assert_array_equal(sounds[0], sounds[1])
+    open_cover(prompt)
+    prompt.turn_record()
+    assert len(prepared) == 1 + 20  # at once, while silence is due
 
 
 def test_ticks_come_once_a_revolution() -> None:
