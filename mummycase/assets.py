@@ -16,7 +16,7 @@ _PACKAGE = Path(__file__).resolve().parent
 
 
 def root() -> Path:
-    """The folder that holds ``sounds`` and ``board_svg``.
+    """The folder that holds ``sounds``, ``board_svg`` and ``hardware``.
 
     Raises:
         AssetMissingError: none of the places has a ``sounds`` folder; the message lists them.
@@ -63,6 +63,11 @@ def fonts() -> Path:
 def picture_cache() -> Path:
     """The folder in which drawn pictures are kept; it need not exist, and may be emptied."""
     return Path(platformdirs.user_cache_dir("mummycase", appauthor=False)) / "pictures"
+
+
+def pins() -> Path:
+    """The file of the wiring of a case with a Raspberry Pi."""
+    return root() / "hardware" / "pins.toml"
 
 
 def user_settings() -> Path:

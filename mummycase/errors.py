@@ -102,3 +102,19 @@ class SaveError(MummyCaseError, OSError):
 
 class HistoryError(MummyCaseError, OSError):
     """What was played and heard cannot be written down or read."""
+
+
+class WiringError(MummyCaseError, ValueError):
+    """The file of pins cannot be used; `faults` lists everything that is wrong with it.
+
+    Attributes:
+        faults: one sentence per fault, each naming its place in the file.
+    """
+
+    def __init__(self, source: str, faults: tuple[str, ...]) -> None:
+        self.faults = faults
+        super().__init__(f"wiring {source}: " + "; ".join(faults))
+
+
+class PinsUnavailableError(MummyCaseError, OSError):
+    """The pins of a Raspberry Pi cannot be opened."""
