@@ -133,6 +133,10 @@ class LiveCase:
         """Let the stylus down into this groove, 1..20, without the lever."""
         self._outside(lambda case: case.say_again(groove))
 
+    def hush(self) -> None:
+        """Let a stylus that is just coming down say nothing."""
+        self._outside(lambda case: case.hush())
+
     def dump(self) -> CaseState:
         """The whole state, exact, with all that was done to it and the events not yet drained.
 

@@ -85,6 +85,9 @@ class OwnedCase(Protocol):
     def say_again(self, groove: int) -> None:
         """Let the stylus down into this groove without the lever."""
 
+    def hush(self) -> None:
+        """Let a stylus that is just coming down say nothing."""
+
     def dump(self) -> CaseState:
         """The whole state."""
 

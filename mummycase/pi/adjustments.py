@@ -46,7 +46,7 @@ class Light:
         """The share of full current, 0..1, at which a lamp looks `seen` bright, 0..1."""
         if seen <= 0.0 or self.max <= 0.0:
             return 0.0
-        return self.floor + (self.max - self.floor) * min(1.0, seen) ** self.gamma
+        return float(self.floor + (self.max - self.floor) * min(1.0, seen) ** self.gamma)
 
 
 _RANGES = {

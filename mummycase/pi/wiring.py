@@ -156,8 +156,9 @@ def load(path: Path | None = None) -> Wiring:
     """
     if path is None and (own := assets.user_settings() / "pins.toml").exists():
         path = own
-    tables, faults = _read(assets.pins()), []
     source = assets.pins()
+    tables = _read(source)
+    faults: list[str] = []
     if path is not None:
         source = path
         tables = _laid_over(tables, _read(path), "", faults)

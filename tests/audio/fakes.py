@@ -111,6 +111,9 @@ class CountingCase:
     def say_again(self, groove: int) -> None:
         self.log.append(("again", groove))
 
+    def hush(self) -> None:
+        self.log.append("hush")
+
     def dump(self) -> CaseState:
         raise NotImplementedError
 
