@@ -55,6 +55,11 @@ def user_history() -> Path:
     return Path(platformdirs.user_data_dir("mummycase", appauthor=False)) / "history.jsonl"
 
 
+def user_pi() -> Path:
+    """The file of what a case with a Raspberry Pi remembers; it need not exist."""
+    return Path(platformdirs.user_data_dir("mummycase", appauthor=False)) / "pi.json"
+
+
 def fonts() -> Path:
     """The folder of the typefaces."""
     return pictures() / "fonts"

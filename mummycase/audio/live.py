@@ -8,6 +8,9 @@ from concurrent.futures import Future
 from types import TracebackType
 from typing import Self, TypeVar
 
+import numpy as np
+from numpy.typing import NDArray
+
 from mummycase.audio.hands import Command
 from mummycase.audio.loop import OwnedCase, RenderLoop
 from mummycase.audio.pace import Clock
@@ -196,6 +199,15 @@ class LiveCase:
         if not 0.0 <= volume <= 1.0:
             raise SettingError(f"volume must be in 0..1, got {volume}")
         self._loop.volume = volume
+
+    def sound_besides(self, sound: NDArray[np.float32]) -> None:
+        """Let something be heard besides the case, such as a knock; `level` does not know of it.
+
+        Args:
+            sound: shape (frames,), float32, -1..1, at the sample rate of the case.
+        """
+        self._check_open()
+        self._loop.put_besides(sound)
 
     def close(self) -> None:
         """Do what was asked, let the sound end, and give the case back; never raises the error."""

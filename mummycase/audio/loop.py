@@ -131,6 +131,7 @@ class RenderLoop:
         self.late = 0
         self.silence: str | None = None
         self.volume = 1.0
+        self._besides: deque[NDArray[np.float32]] = deque()  # to be heard besides the case
         self._lock = threading.Lock()
         self._hands: HandQueue[OwnedCase] = HandQueue(case.controls, case.settings.block)
         self._refusals: deque[MummyCaseError] = deque()
@@ -226,7 +227,8 @@ class RenderLoop:
                 return False
             late = self.speaker.late
             block, is_silence_due = self._render(self.chunk_frames)
-            self.speaker.write(block if self.volume == 1.0 else block * np.float32(self.volume))
+            heard = self._with_besides(block)
+            self.speaker.write(heard if self.volume == 1.0 else heard * np.float32(self.volume))
             if self.speaker.late > late and not is_silence_due:
                 self.late += self.speaker.late - late
                 self._grow_if_often_late()
@@ -240,6 +242,22 @@ class RenderLoop:
         if len(self._lately) == TOO_OFTEN and self._lately[-1] - self._lately[0] <= span:
             self.chunk_frames = max(self.chunk_frames, min(2 * self.chunk_frames, LARGEST_CHUNK))
             self._lately.clear()
+
+    def put_besides(self, sound: NDArray[np.float32]) -> None:
+        """Let this be heard besides the case from the next block on, after what was put before."""
+        self._besides.append(sound)
+
+    def _with_besides(self, block: NDArray[np.float32]) -> NDArray[np.float32]:
+        """The block with what is to be heard besides, within -1..1."""
+        if not self._besides:
+            return block
+        sound = self._besides.popleft()
+        piece, rest = sound[: len(block)], sound[len(block) :]
+        if len(rest):
+            self._besides.appendleft(rest)
+        heard = block.copy()
+        heard[: len(piece)] += piece
+        return np.clip(heard, -1.0, 1.0)
 
     def finish(self) -> None:
         """Do what still waits, without sound, so that nothing a hand did is lost."""
