@@ -25,6 +25,9 @@ TURN_AFTER_S = 3.0
 STUCK_AFTER_S = 20.0
 """So long nobody holds it."""
 
+TRUSTED_FRAMES = 44_100
+"""After so many frames the readings surely show a record that was turned."""
+
 STUCK = "the lever reads as pulled for {:.0f} s: it is stuck, or its wire touches ground"
 
 
@@ -39,6 +42,11 @@ class Companion:
         life: of the cells that are fitted when one is spent.
         nod: called when the record was turned for somebody, to show that.
         tell: called with a line when something is amiss, and with an empty one when it is over.
+
+    Attributes:
+        heard: messages to their end.
+        pulls: of the lever.
+        deeds: pulls that are over, and records turned.
     """
 
     def __init__(
@@ -59,20 +67,34 @@ class Companion:
         self._life = life
         self._nod = nod
         self._tell = tell
-        self._side = link.readings().side or 1
-        self._wanted = self._side
+        self._wanted: int | None = None  # side, as soon as it is quiet
+        self._turned: tuple[int, int] | None = None  # to which side, and until which frame to trust
         self._pulled_at: float | None = None
         self._is_lever_spent = panel.is_closed(Switch.LEVER)  # until it was seen let go
         self._found_at: float | None = None
         self._is_stuck = False
         self.heard = 0
         self.pulls = 0
-        self._begin()
+        self.deeds = 0
+        self.begin()
 
     @property
     def side(self) -> int:
         """The side that lies up, or will when the message is over."""
-        return self._wanted
+        return self._wanted or self._side_up
+
+    @property
+    def _side_up(self) -> int:
+        """The side that lies up; a case that sounds shows a little later what was done in it."""
+        readings = self._link.readings()
+        side = readings.side or 1
+        if self._turned is None:
+            return side
+        turned, until = self._turned
+        if side == turned or readings.frame >= until:
+            self._turned = None
+            return side
+        return turned
 
     @property
     def has_jewel(self) -> bool:
@@ -110,14 +132,14 @@ class Companion:
             if isinstance(event, PlatterStalled):
                 self._fit_cells()
         self._watch_lever(now)
-        if self._wanted != self._side and self._is_quiet():
+        if self._is_turning and self._is_quiet():
             self._turn()
 
     def set_knob(self, position: float) -> None:
         """Turn the speed knob to a position, 0..1."""
         self._link.controls = replace(self._link.controls, knob=position)
 
-    def _begin(self) -> None:
+    def begin(self) -> None:
         """Take up things as they stand: nobody tells of what had changed before."""
         panel = self._panel
         for switch in (Switch.COVER, Switch.JEWEL):
@@ -128,8 +150,15 @@ class Companion:
         self._wanted = self._memory.now.side
         if self.has_jewel:
             self._wanted = 1 if panel.is_closed(Switch.JEWEL) else 2
-        if self._wanted != self._side:
+        if self._is_turning:
             self._turn()
+
+    @property
+    def _is_turning(self) -> bool:
+        """Whether the record is still to be turned."""
+        if self._wanted == self._side_up:
+            self._wanted = None
+        return self._wanted is not None
 
     def _is_fitted(self, switch: Switch) -> bool:
         if not self._panel.has(switch):
@@ -146,13 +175,14 @@ class Companion:
             if self._is_lever_spent:
                 self._is_lever_spent = False
             elif self._link.controls.lever > 0.0:
+                self.deeds += 1
                 self._link.controls = replace(self._link.controls, lever=0.0)
             return
         if self._is_lever_spent:
             return
         self._pulled_at = moved.at
         if self._link.controls.cover_closed:
-            if self._wanted != self._side:
+            if self._is_turning:
                 self._turn()  # its time has come: the lever ends what plays anyhow
             self.pulls += 1
             self._link.controls = replace(self._link.controls, lever=1.0)
@@ -166,7 +196,7 @@ class Companion:
         is_turning = self._pulled_at is not None and not self._is_lever_spent
         if is_turning and held >= TURN_AFTER_S and not self.has_jewel:
             self._is_lever_spent = True
-            self._wanted = 3 - self._wanted
+            self._wanted = 3 - self.side
             self._turn()
             self._nod()
         if held >= STUCK_AFTER_S and not self._is_stuck:
@@ -184,8 +214,10 @@ class Companion:
 
     def _turn(self) -> None:
         """Turn the record as wanted."""
-        self._side = self._wanted
-        self._memory.keep(replace(self._memory.now, side=self._side))
+        side, self._wanted = self.side, None
+        self._turned = side, self._link.readings().frame + TRUSTED_FRAMES
+        self.deeds += 1
+        self._memory.keep(replace(self._memory.now, side=side))
         self._inside(self._link.turn_record, is_hushed=True)
 
     def _fit_cells(self) -> None:

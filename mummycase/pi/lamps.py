@@ -115,7 +115,7 @@ class Lamps:
     def _follow(self, wanted: float, seconds: float) -> None:
         span = RISE_S if wanted > self._follower else FALL_S
         self._follower = wanted + (self._follower - wanted) * math.exp(-max(seconds, 0.0) / span)
-        if self._follower < 0.005:
+        if self._follower < 0.02:
             self._follower = 0.0
 
     def _send(self, lamp: Lamp, current: float) -> None:

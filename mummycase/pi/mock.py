@@ -7,6 +7,7 @@ is told to be an input.
 
 from typing import Any
 
+from gpiozero import Device
 from gpiozero.pins.mock import MockFactory, MockPin, MockPWMPin, MockSPIDevice
 
 from mummycase.pi.header import pin_name
@@ -94,6 +95,8 @@ class Bench:
         used = {wire.key for wire in wiring.used()}
         closed = frozenset(switch for switch in closed if WHERE[switch] in used)
         self.factory = BenchFactory(wiring, closed)
+        self._before = Device.pin_factory
+        Device.pin_factory = self.factory  # gpiozero's SPI asks for no other
         self.converter: MockConverter | None = None
         if wiring.knob is KnobKind.MCP3008:
             self.converter = MockConverter(wiring, self.factory)
@@ -133,6 +136,7 @@ class Bench:
         if self.converter is not None:
             self.converter.close()
         self.factory.reset()
+        Device.pin_factory = self._before
 
     def __str__(self) -> str:
         lever = pin_name(self._wiring.gpio(WHERE[Switch.LEVER]))

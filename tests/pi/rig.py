@@ -91,8 +91,9 @@ class Rig:
         for _ in range(max(1, round(seconds / step_s))):
             self.clock.now += step_s
             self._rest += step_s * RATE
-            self.case.advance(int(self._rest))
-            self._rest -= int(self._rest)
+            frames = round(self._rest)
+            self.case.advance(frames)
+            self._rest -= frames
             self.life.turn()
 
     def close(self, switch: Switch) -> None:

@@ -61,7 +61,6 @@ def test_glitches_shorter_than_the_debounce_are_nothing(make_rig: MakeRig) -> No
 def test_the_hold_keeps_its_length(make_rig: MakeRig) -> None:
     """Both edges are believed equally late: how long the hand held is the machine's chance."""
     rig = make_rig()
-    moved = []
     rig.close(Switch.LEVER)
     rig.clock.now += 0.5  # a loop that was held up sees both edges at once
     rig.open(Switch.LEVER)
@@ -155,7 +154,9 @@ def test_the_jewel_lifted_is_side_2_and_put_back_side_1_in_silence(make_rig: Mak
     assert rig.told(StylusDropped, MessageStarted) == []
     rig.pull()
     rig.run(MESSAGE_S)
-    assert [event.side for event in rig.told(MessageEnded) if isinstance(event, MessageEnded)] == [2]
+    assert [event.side for event in rig.told(MessageEnded) if isinstance(event, MessageEnded)] == [
+        2
+    ]
     rig.close(Switch.JEWEL)
     rig.run(1.0)
     assert rig.case.readings().side == 1

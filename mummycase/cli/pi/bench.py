@@ -147,11 +147,12 @@ class BenchFront:
             number = sys.stdin.fileno()
             if not select.select([number], [], [], 0.0)[0]:
                 return ""
-            typed = os.read(number, 64)
+            typed: bytes = os.read(number, 64)
         except (OSError, ValueError):
             typed = b""
         self._has_keys = bool(typed)
-        return str(typed, "utf-8", "ignore").lower()
+        keys: str = typed.decode(errors="ignore")
+        return keys.lower()
 
     def _draw(self) -> None:
         if not self._is_drawn:

@@ -37,7 +37,8 @@ class Front(Protocol):
 class PlainFront:
     """Lines on standard output: what ``journalctl`` keeps."""
 
-    is_open = True
+    def __init__(self) -> None:
+        self.is_open = True
 
     def begin(self, case: Opened) -> None:
         """Tell how it stands, and from now on what is said."""

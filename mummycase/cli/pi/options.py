@@ -26,7 +26,7 @@ def add_pi_options(parser: CliParser) -> None:
         metavar="FILE",
         nargs="?",
         const=SHOWN,
-        help="wired as FILE says, which needs to hold only what differs; without FILE tell the pins",
+        help="wired as FILE says, which holds what differs; without FILE tell the pins",
     )
     group.add_argument(
         "--mock", action="store_true", help="without a Pi: keys are the switches, lamps are drawn"
