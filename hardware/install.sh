@@ -168,20 +168,19 @@ add_person() {
 
 add_settings() {
     step "settings in $SETTINGS"
-    if [ -e "$ROOT$SETTINGS/environment" ]; then
-        say 'kept as they are'
-    else
-        put "$SETTINGS/environment" 644 <<'TEXT'
-# How the case is started. After a change: sudo systemctl restart mummycase
-# Options of `mummycase case --pi`, for example: --record voice_of_the_mummy_mild
-MUMMYCASE_OPTIONS=
-# Which sound card; `aplay -L` lists them. Nothing here: the first one.
-#AUDIODEV=plughw:CARD=Device
-TEXT
+    if [ ! -e "$ROOT$SETTINGS/environment" ]; then
+        {
+            say '# How the case is started. After a change: sudo systemctl restart mummycase'
+            say "# Options of 'mummycase case --pi', for example: --record voice_of_the_mummy_mild"
+            say 'MUMMYCASE_OPTIONS='
+            say "# Which sound card; 'aplay -L' lists them. Nothing here: the first one."
+            if [ -n "$AMP" ]; then say "AUDIODEV=$CARD"; else say '#AUDIODEV=plughw:CARD=Device'; fi
+        } | put "$SETTINGS/environment" 644
+        return 0
     fi
-    [ -n "$AMP" ] || return 0
-    if grep -q '^AUDIODEV=' "$ROOT$SETTINGS/environment" 2>/dev/null; then return 0; fi
-    { cat "$ROOT$SETTINGS/environment" 2>/dev/null || say '(as above)'; say "AUDIODEV=$CARD"; } | put "$SETTINGS/environment" 644
+    if [ -n "$AMP" ] && ! grep -q '^AUDIODEV=' "$ROOT$SETTINGS/environment"; then
+        { cat "$ROOT$SETTINGS/environment"; say "AUDIODEV=$CARD"; } | put "$SETTINGS/environment" 644
+    fi
 }
 
 # Adds to config.txt what is not there yet: $1 the line, $2 how such a line begins.
@@ -236,7 +235,9 @@ switch() {
 }
 
 start() {
-    if [ -n "$REBOOT" ]; then
+    if [ -n "$REBOOT" ] && [ -n "$DRY" ]; then
+        say 'The new lines would count after a restart.'
+    elif [ -n "$REBOOT" ]; then
         say 'Done. The new lines in config.txt count after a restart: sudo reboot'
     else
         step 'the first start'
@@ -250,7 +251,7 @@ start() {
             say "It did not start. Why: journalctl ${FOR:+--user }-u mummycase -n 30; wiring: mummycase case --pi --check" >&2
             exit 1
         fi
-        say 'Done. The case is awake; try the lever.'
+        [ -n "$DRY" ] || say 'Done. The case is awake; try the lever.'
     fi
     if [ -n "$OLD" ] && [ "$OLD" != "$room" ]; then run rm -rf "$ROOT$HOUSE/$OLD"; fi
 }
@@ -306,3 +307,4 @@ configure
 switch
 start
 tell
+[ -z "$DRY" ] || say 'This was a dry run: nothing was changed.'
