@@ -1,7 +1,7 @@
 // Everything of the table case in its place, to look at, and to see that nothing meets.
 //   -D 'show="closed"'    as it stands on the table
 //   -D 'show="exploded"'  how it goes together
-//   -D 'show="clash"' -D pull=0..1   what two parts would share: must be nothing
+//   -D 'show="clash"'     what two parts would share, the lever let go or pulled: must be nothing
 include <params.scad>
 use <table_case_body.scad>
 use <table_case_lid.scad>
@@ -13,19 +13,18 @@ use <reed_holder.scad>
 use <jewel_base.scad>
 
 show = "exploded";
-pull = 0;
 lift = show == "exploded" ? 1 : 0;
 
 // Upside down, its upper face at the height of the closed lid's.
 module under_lid() { translate([0, 0, case_height + plate]) mirror([0, 0, 1]) children(); }
 
 module body() { color("#c9a45c") table_case_body(); }
-module lid() { color("#d8b871") under_lid() table_case_lid(); }
-module slide() {
+module lid() { color("#d8b871") translate([0, 0, 0.02]) under_lid() table_case_lid(); }
+module slide(pull = 0) {
     color("#b5482e") translate([slide_at[0] + pull * slide_travel, 0, case_height - 3 - loose])
         lever_slide();
 }
-module grip() {
+module grip(pull = 0) {
     color("#b5482e") translate([slide_at[0] + pull * slide_travel, 0, case_height + plate + loose])
         translate([0, 0, 7]) mirror([0, 0, 1]) lever_grip();
 }
@@ -51,12 +50,15 @@ module jewel() {
     }
 }
 
+module levers() { for (pull = [0, 1]) { slide(pull); grip(pull); } }
+module fixed() { ring(); reed(); bracket(); bridge(); }
+
 module clash() {
-    intersection() { union() { lid(); body(); bridge(); } slide(); }
-    intersection() { lid(); union() { body(); bridge(); bracket(); ring(); reed(); jewel(); grip(); } }
-    intersection() { body(); union() { sled(); ring(); bracket(); reed(); bridge(); slide(); } }
-    intersection() { ring(); union() { bridge(); slide(); reed(); bracket(); } }
-    intersection() { bracket(); union() { bridge(); slide(); } }
+    intersection() { lid(); union() { body(); fixed(); jewel(); levers(); } }
+    intersection() { body(); union() { sled(); fixed(); levers(); } }
+    intersection() { levers(); fixed(); }
+    intersection() { ring(); union() { bridge(); reed(); bracket(); } }
+    intersection() { sled(); fixed(); }
 }
 
 if (show == "clash") {

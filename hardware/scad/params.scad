@@ -69,7 +69,7 @@ slide_at = [134, 0];    // the lever at rest
 knob_at = [122, 26];
 switch_at = [160, 3.2]; // corner of the lever bracket
 bosses = [[6, 0], [80, 43.5], [80, -43.5], [184, 0]];
-sled_at = [62, 0];
+sled_at = pi_kind == "zero" ? [62, 0] : [85, 0];
 
 module outline() {      // a mummy's, 190 x 96
     hull() {
