@@ -2,6 +2,7 @@
 # Puts Mummy Case on a Raspberry Pi, so that it speaks whenever the plug is in.
 # Everything is looked at before anything is changed; `install.sh --help` tells the rest.
 set -eu
+umask 022 # the user the case runs as must be able to read all of it
 
 HELP='usage: sudo sh hardware/install.sh [options]
 
