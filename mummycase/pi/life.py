@@ -20,7 +20,10 @@ from mummycase.pi.panel import Clock, Panel, Pins, Switch
 from mummycase.pi.wiring import KnobTurns, Wiring
 
 TICK_S = 0.02
-"""The longest wait for an edge, s."""
+"""The longest wait for an edge while lamps are lit, s."""
+
+REST_S = 0.05
+"""And while all is dark and still, s: an edge ends it anyhow."""
 
 KNOB_S = 0.05
 """Between two readings of a potentiometer, s."""
@@ -133,7 +136,8 @@ class Life:
     def turn(self, wait_s: float = 0.0) -> None:
         """One turn of the main loop; waits for an edge `wait_s` seconds at most."""
         if wait_s > 0.0:
-            self.panel.wait(wait_s)
+            is_dark = self.lamps.mood is Mood.VOICE and not any(self.lamps.seen.values())
+            self.panel.wait(max(wait_s, REST_S) if is_dark else wait_s)
         for moved in self.panel.look():
             self.companion.take(moved)
             if moved.switch is Switch.PUSH and moved.is_closed:

@@ -151,8 +151,7 @@ class BenchFront:
         except (OSError, ValueError):
             typed = b""
         self._has_keys = bool(typed)
-        keys: str = typed.decode(errors="ignore")
-        return keys.lower()
+        return "".join(map(chr, typed)).lower()
 
     def _draw(self) -> None:
         if not self._is_drawn:
@@ -195,5 +194,5 @@ class BenchFront:
 
 def _bar(current: float) -> str:
     """A lamp's current as a bar, brightness as the eye sees it."""
-    lit = round(BAR * current ** (1.0 / 2.2))
+    lit = round(BAR * float(current ** (1.0 / 2.2)))
     return "#" * lit + "." * (BAR - lit)

@@ -55,32 +55,33 @@ def _refuse(args: argparse.Namespace) -> None:
         raise UsageError(PROG, "--fullscreen goes with --pi only together with --captions")
     if sum((args.check, args.captions, args.game)) > 1:
         raise UsageError(PROG, "--check, --captions and --game go one at a time")
-    if args.captions and args.mock:
-        raise UsageError(PROG, "--mock draws in the terminal: leave --captions out")
 
 
 def _open(
     args: argparse.Namespace, wiring: Wiring, asking: Asked, stack: ExitStack, *, is_mock: bool
 ) -> tuple[Pins, Front]:
     """The pins, and what is seen besides."""
+    pins: Pins
+    front: Front = PlainFront()
     if is_mock:
         from mummycase.cli.pi.bench import BenchFront
         from mummycase.pi.mock import Bench
 
         bench = Bench(wiring, time.monotonic)
         stack.callback(bench.close)
-        if args.game:  # its questions need the keys
-            return bench.pins, PlainFront()
-        return bench.pins, stack.enter_context(BenchFront(bench, wiring, asking))
-    pins = GpioPins(wiring, time.monotonic)
-    stack.callback(pins.close)
+        pins = bench.pins
+        if not args.game:  # its questions need the keys
+            front = stack.enter_context(BenchFront(bench, wiring, asking))
+    else:
+        pins = GpioPins(wiring, time.monotonic)
+        stack.callback(pins.close)
     if args.captions:
         from mummycase.cli.pi.screen import ScreenFront
 
-        front = ScreenFront(size=args.size, fullscreen=args.fullscreen)
-        stack.callback(front.close)
-        return pins, front
-    return pins, PlainFront()
+        screen = ScreenFront(front, size=args.size, fullscreen=args.fullscreen)
+        stack.callback(screen.close)
+        return pins, screen
+    return pins, front
 
 
 def _live(

@@ -4,11 +4,12 @@ Pins first, so that a lamp breathes while the rest is made ready; then the recor
 which on a Pi may come up later than this program; systemd is told all the while.
 """
 
+import ctypes
 import gc
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import dataclass, replace
 
 from mummycase import assets
@@ -28,6 +29,10 @@ SAMPLE_RATE = 22_050
 
 BLOCK_FRAMES = 512
 """23 ms; grows by itself where that is too short."""
+
+POLL_S = 0.011
+"""Between two questions whether the device has room: half a block, which spares a slow machine; the
+other block in store lasts longer."""
 
 SOUND_S = 30.0
 """For so long a sound card is waited for, s: one on USB comes up after this program."""
@@ -135,19 +140,32 @@ def _machine(plan: Plan, lamps: Lamps, sleep: Callable[[float], None]) -> Machin
         while not machine.done():
             lamps.update(0.0, plan.clock())
             sleep(TICK_S)
+    _give_back()
     return machine.result()
+
+
+def _give_back() -> None:
+    """Give the system back what making the record ready needed for a moment: 10 of 512 MB."""
+    gc.collect()
+    with suppress(OSError, AttributeError):  # another C library than glibc
+        ctypes.CDLL(None).malloc_trim(0)
 
 
 def _live(plan: Plan, machine: Machine, lamps: Lamps, sleep: Callable[[float], None]) -> LiveCase:
     rate = machine.case.sample_rate
     if plan.is_silent:
-        return LiveCase(machine.case, NullSpeaker(rate, BLOCK_FRAMES), silence="silent, as asked")
+        return LiveCase(
+            machine.case,
+            NullSpeaker(rate, BLOCK_FRAMES),
+            silence="silent, as asked",
+            poll_seconds=POLL_S,
+        )
     begun = plan.clock()
     while True:
         speaker, silence = open_speaker(rate, block_frames=BLOCK_FRAMES)
         if silence is None or plan.clock() - begun >= plan.sound_s:
             _remember(plan.memory, silence or "")
-            return LiveCase(machine.case, speaker, silence=silence)
+            return LiveCase(machine.case, speaker, silence=silence, poll_seconds=POLL_S)
         waited = plan.clock() - begun
         plan.notifier.status(f"waiting for a sound card, {waited:.0f} of {plan.sound_s:.0f} s")
         tried = plan.clock()

@@ -1,24 +1,27 @@
 """A case on a Pi with a screen attached: what is said, large."""
 
 import os
+import time
 from collections.abc import Callable
 
 from mummycase import assets
-from mummycase.cli.pi.front import PlainFront
+from mummycase.cli.pi.front import Front
 from mummycase.cli.pi.opening import Opened
 from mummycase.pi.life import Life
 from mummycase.records import Story
 
 
-class ScreenFront(PlainFront):
-    """A window that follows the voice; the lines are told besides.
+class ScreenFront:
+    """A window that follows the voice.
 
     Args:
+        besides: what else is seen: lines, or keys and lamps in the terminal.
         size: of the window, px.
         fullscreen: whether it fills the screen.
     """
 
-    def __init__(self, *, size: tuple[int, int], fullscreen: bool) -> None:
+    def __init__(self, besides: Front, *, size: tuple[int, int], fullscreen: bool) -> None:
+        self._besides = besides
         self._size = size
         self._fullscreen = fullscreen
         self._tick: Callable[[], bool] = lambda: True
@@ -36,7 +39,7 @@ class ScreenFront(PlainFront):
         from mummycase.screen.caption_view import CaptionView
         from mummycase.screen.fonts import Fonts
 
-        super().begin(case)
+        self._besides.begin(case)
         record = case.machine.case.record
         assert record is not None
         story = Story(case.machine.sheet, record.geometry.message_s)
@@ -62,7 +65,20 @@ class ScreenFront(PlainFront):
     def turn(self, life: Life) -> None:
         """One turn of the main loop, in the pace of the window."""
         life.turn()
-        self.is_open = self._tick()
+        self.attend(time.monotonic())
+        self.is_open = self._tick() and self._besides.is_open
+
+    def say(self, line: str) -> None:
+        """Write a line besides."""
+        self._besides.say(line)
+
+    def attend(self, now: float) -> None:
+        """Do what is to be done besides."""
+        self._besides.attend(now)
+
+    def ask(self, question: str) -> bool | None:
+        """Ask besides."""
+        return self._besides.ask(question)
 
     def close(self) -> None:
         """Close the window."""
