@@ -16,7 +16,7 @@ _PACKAGE = Path(__file__).resolve().parent
 
 
 def root() -> Path:
-    """The folder that holds ``sounds`` and ``board_svg``.
+    """The folder that holds ``sounds``, ``board_svg`` and ``hardware``.
 
     Raises:
         AssetMissingError: none of the places has a ``sounds`` folder; the message lists them.
@@ -65,6 +65,11 @@ def user_history() -> Path:
     return Path(platformdirs.user_data_dir("mummycase", appauthor=False)) / "history.jsonl"
 
 
+def user_pi() -> Path:
+    """The file of what a case with a Raspberry Pi remembers; it need not exist."""
+    return Path(platformdirs.user_data_dir("mummycase", appauthor=False)) / "pi.json"
+
+
 def fonts() -> Path:
     """The folder of the typefaces."""
     return pictures() / "fonts"
@@ -73,6 +78,11 @@ def fonts() -> Path:
 def picture_cache() -> Path:
     """The folder in which drawn pictures are kept; it need not exist, and may be emptied."""
     return Path(platformdirs.user_cache_dir("mummycase", appauthor=False)) / "pictures"
+
+
+def pins() -> Path:
+    """The file of the wiring of a case with a Raspberry Pi."""
+    return root() / "hardware" / "pins.toml"
 
 
 def user_settings() -> Path:

@@ -5,9 +5,17 @@ line: a person may read it as it stands. Each leaf is also the built-in exceptio
 that callers who know nothing of this package can still catch it.
 """
 
+from typing import ClassVar
+
 
 class MummyCaseError(Exception):
-    """Anything this package raises on purpose."""
+    """Anything this package raises on purpose.
+
+    Attributes:
+        exit_code: with which a command ends by it.
+    """
+
+    exit_code: ClassVar[int] = 2
 
 
 class SettingError(MummyCaseError, ValueError):
@@ -66,6 +74,8 @@ class CaseRunningError(MummyCaseError, RuntimeError):
 class RenderThreadError(MummyCaseError, RuntimeError):
     """The thread that renders a live case ended by an error; that error is the cause."""
 
+    exit_code = 70  # EX_SOFTWARE
+
 
 class GameDataError(MummyCaseError, ValueError):
     """Data that should describe a game, an action or an event does not."""
@@ -102,3 +112,23 @@ class SaveError(MummyCaseError, OSError):
 
 class HistoryError(MummyCaseError, OSError):
     """What was played and heard cannot be written down or read."""
+
+
+class WiringError(MummyCaseError, ValueError):
+    """The file of pins cannot be used; `faults` lists everything that is wrong with it.
+
+    Attributes:
+        faults: one sentence per fault, each naming its place in the file.
+    """
+
+    exit_code = 78  # EX_CONFIG: starting it again would not help
+
+    def __init__(self, source: str, faults: tuple[str, ...]) -> None:
+        self.faults = faults
+        super().__init__(f"wiring {source}: " + "; ".join(faults))
+
+
+class PinsUnavailableError(MummyCaseError, OSError):
+    """The pins of a Raspberry Pi cannot be opened."""
+
+    exit_code = 69  # EX_UNAVAILABLE: they may be free a moment later

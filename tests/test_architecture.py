@@ -78,6 +78,15 @@ def _imported(path: Path) -> Iterator[str]:
             yield from (f"{module}.{alias.name}" for alias in node.names)
 
 
+def top_imports(path: Path) -> Iterator[str]:
+    """What is imported as soon as the file is."""
+    for node in ast.parse(path.read_text(encoding="utf-8")).body:
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            yield from (f"{node.module}.{alias.name}" for alias in node.names)
+
+
 def level(room: str) -> int:
     return next(number for number, rooms in enumerate(LAYERS) if room in rooms)
 
@@ -114,6 +123,19 @@ def test_no_clock_and_no_thread(room: str) -> None:
         clocks = {name.split(".")[0] for name in imports(path)} & CLOCKS
         # the laboratory tells how much processor time it took
         assert clocks <= ({"time"} if room == "lab" else set()), f"{path} imports {clocks}"
+
+
+def test_gpiozero_is_fetched_late() -> None:
+    """A case without a Pi starts without it: only the mock, fetched late itself, imports it."""
+    importers = {
+        path.relative_to(PACKAGE).as_posix()
+        for path in FILES
+        if any(name.split(".")[0] == "gpiozero" for name in imports(path))
+    }
+    assert importers == {"pi/mock.py"}
+    for path in FILES:
+        late = {"mummycase.pi.mock.Bench", "mummycase.pi.mock"} & set(top_imports(path))
+        assert not late or path.name == "bench.py", path
 
 
 def test_no_global_chance() -> None:

@@ -8,6 +8,9 @@ from concurrent.futures import Future
 from types import TracebackType
 from typing import Self, TypeVar
 
+import numpy as np
+from numpy.typing import NDArray
+
 from mummycase.audio.hands import Command
 from mummycase.audio.loop import OwnedCase, RenderLoop
 from mummycase.audio.pace import Clock
@@ -133,6 +136,10 @@ class LiveCase:
         """Let the stylus down into this groove, 1..20, without the lever."""
         self._outside(lambda case: case.say_again(groove))
 
+    def hush(self) -> None:
+        """Let a stylus that is just coming down say nothing."""
+        self._outside(lambda case: case.hush())
+
     def dump(self) -> CaseState:
         """The whole state, exact, with all that was done to it and the events not yet drained.
 
@@ -203,6 +210,15 @@ class LiveCase:
         if not 0.0 <= volume <= 1.0:
             raise SettingError(f"machine_volume must be in 0..1, got {volume}")
         self._loop.machine_volume = volume
+
+    def sound_besides(self, sound: NDArray[np.float32]) -> None:
+        """Let something be heard besides the case, such as a knock; `level` does not know of it.
+
+        Args:
+            sound: shape (frames,), float32, -1..1, at the sample rate of the case.
+        """
+        self._check_open()
+        self._loop.put_besides(sound)
 
     def close(self) -> None:
         """Do what was asked, let the sound end, and give the case back; never raises the error."""

@@ -93,6 +93,9 @@ class OwnedCase(Protocol):
     def say_again(self, groove: int) -> None:
         """Let the stylus down into this groove without the lever."""
 
+    def hush(self) -> None:
+        """Let a stylus that is just coming down say nothing."""
+
     def dump(self) -> CaseState:
         """The whole state."""
 
@@ -140,6 +143,7 @@ class RenderLoop:
         self.volume = 1.0
         self.machine_volume = 0.0
         self._works: Works | None = None
+        self._besides: deque[NDArray[np.float32]] = deque()  # to be heard besides the case
         self._lock = threading.Lock()
         self._hands: HandQueue[OwnedCase] = HandQueue(case.controls, case.settings.block)
         self._refusals: deque[MummyCaseError] = deque()
@@ -235,7 +239,7 @@ class RenderLoop:
                 return False
             late = self.speaker.late
             block, is_silence_due = self._render(self.chunk_frames)
-            self.speaker.write(block)
+            self.speaker.write(self._with_besides(block))
             if self.speaker.late > late and not is_silence_due:
                 self.late += self.speaker.late - late
                 self._grow_if_often_late()
@@ -249,6 +253,22 @@ class RenderLoop:
         if len(self._lately) == TOO_OFTEN and self._lately[-1] - self._lately[0] <= span:
             self.chunk_frames = max(self.chunk_frames, min(2 * self.chunk_frames, LARGEST_CHUNK))
             self._lately.clear()
+
+    def put_besides(self, sound: NDArray[np.float32]) -> None:
+        """Let this be heard besides the case from the next block on, after what was put before."""
+        self._besides.append(sound)
+
+    def _with_besides(self, block: NDArray[np.float32]) -> NDArray[np.float32]:
+        """The block with what is to be heard besides, at the volume of the voice, within -1..1."""
+        if not self._besides:
+            return block
+        sound = self._besides.popleft()
+        piece, rest = sound[: len(block)], sound[len(block) :]
+        if len(rest):
+            self._besides.appendleft(rest)
+        heard = block.copy()
+        heard[: len(piece)] += np.float32(self.volume) * piece
+        return np.clip(heard, -1.0, 1.0)
 
     def finish(self) -> None:
         """Do what still waits, without sound, so that nothing a hand did is lost."""

@@ -53,6 +53,9 @@ class CaseLink(Protocol):
     def say_again(self, groove: int) -> None:
         """Let the stylus down into this groove, 1..20, without the lever."""
 
+    def hush(self) -> None:
+        """Let a stylus that is just coming down say nothing."""
+
     def dump(self) -> CaseState:
         """The whole state, exact, with all that was done to it and the events not yet drained."""
 
@@ -125,6 +128,10 @@ class DirectLink:
     def say_again(self, groove: int) -> None:
         """Let the stylus down into this groove, 1..20, without the lever."""
         self.case.say_again(groove)
+
+    def hush(self) -> None:
+        """Let a stylus that is just coming down say nothing."""
+        self.case.hush()
 
     def dump(self) -> CaseState:
         """The whole state, exact, with the events not yet drained."""

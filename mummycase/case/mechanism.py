@@ -143,6 +143,11 @@ class Mechanism:
             self.stylus.cued = groove
             self._let_down(events.AID)
 
+    def hush(self) -> None:
+        """Let a stylus that is coming down come down past the end of the groove."""
+        if self.stylus.state is StylusState.COMING_DOWN:
+            self.stylus.slide_to_end()
+
     def _move_cover(self, closed: bool) -> None:
         self.cover_closed = closed
         self._tell(events.CoverClosed if closed else events.CoverOpened)

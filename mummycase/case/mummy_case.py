@@ -291,6 +291,16 @@ class MummyCase:
         self._mechanism.say_again(groove)
         self._collect()
 
+    def hush(self) -> None:
+        """Let a stylus that is just coming down say nothing: the arm goes to where messages end.
+
+        The toy has nothing like it; it is for those who open and shut the case in somebody's stead,
+        where nobody wants to hear what shutting it would start. A message that plays plays on.
+        """
+        self._mechanism.move_hands(self.controls)
+        self._mechanism.hush()
+        self._collect()
+
     def dump(self) -> CaseState:
         """The whole state, exact, also in mid-groove, with the events not yet drained."""
         controls = self.controls

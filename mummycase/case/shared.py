@@ -97,6 +97,10 @@ class LinkEnd:
         """Let the stylus down into this groove, 1..20, without the lever."""
         self._link.say_again(groove)
 
+    def hush(self) -> None:
+        """Let a stylus that is just coming down say nothing."""
+        self._link.hush()
+
     def dump(self) -> CaseState:
         """The whole state, exact, with the events that nobody drained yet."""
         return self._link.dump()

@@ -13,6 +13,7 @@ from mummycase.case import CellLife, Mode
 from mummycase.case.hands import Hands
 from mummycase.cli.machine import Machine, MachineOptions, add_machine_options, build
 from mummycase.cli.parsing import UsageError, add_command, one_of
+from mummycase.cli.pi.options import add_pi_options, refuse_pi_options
 from mummycase.records import LoadedRecord
 
 if TYPE_CHECKING:
@@ -22,12 +23,15 @@ if TYPE_CHECKING:
 STORY = """\
 The mummy case before you: pull the lever, turn the knob, open the lid, change the cells, turn the
 record. In the window F1 shows every hand; in the terminal, which works over ssh in 80x24 and more,
-they stand at the foot of the screen."""
+they stand at the foot of the screen. With --pi the hands are a real lever and real switches on a
+Raspberry Pi, and nothing need be seen."""
 
 EXAMPLE = """\
 mummycase case
 mummycase case --cell tired --life dramatic
-mummycase case --terminal --record ./my_record --wear 0.4 --silent"""
+mummycase case --terminal --record ./my_record --wear 0.4 --silent
+mummycase case --pi --check
+mummycase case --pi --mock"""
 
 SIZE = "1280x720"
 """Of the window, if nothing else is said."""
@@ -71,10 +75,11 @@ def add_parser(subparsers: "Subparsers") -> None:
         "--life",
         metavar="L",
         type=one_of(CellLife),
-        default=CellLife.EVENING.value,
-        help=f"of the cells: {lives}; {CellLife.EVENING} is about 40 messages",
+        help=f"of the cells: {lives}; {CellLife.EVENING} is about 40 messages; "
+        f"with --pi {CellLife.AUTHENTIC}",
     )
     parser.add_argument("--silent", action="store_true", help="no sound, captions only")
+    add_pi_options(parser)
 
 
 def window_size(text: str) -> tuple[int, int]:
@@ -91,10 +96,15 @@ def window_size(text: str) -> tuple[int, int]:
 
 def run(args: argparse.Namespace) -> int:
     """Open the case."""
+    if args.pi:
+        from mummycase.cli.pi.command import run_pi
+
+        return run_pi(args)
+    refuse_pi_options(args)
     options = MachineOptions(
         record=args.record,
         charge=args.charge,
-        life=CellLife(args.life),
+        life=CellLife(args.life or CellLife.EVENING),
         mode=Mode(args.mode),
         wear=args.wear,
         clean=args.clean,

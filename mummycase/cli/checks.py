@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import numpy as np
 
@@ -21,8 +22,20 @@ from mummycase.case import StylusState
 from mummycase.case.hand import draw_hold, hear_message
 from mummycase.cli.console import stdout_console
 from mummycase.cli.machine import DEFAULT_RECORD, MachineOptions, build
-from mummycase.errors import AudioUnavailableError, MummyCaseError
+from mummycase.errors import (
+    AudioUnavailableError,
+    MissingExtraError,
+    MummyCaseError,
+    PinsUnavailableError,
+    WiringError,
+)
 from mummycase.records import find, find_faults, names, test_tones
+
+if TYPE_CHECKING:
+    from mummycase.pi.wiring import Wiring
+
+PI_MODEL = Path("/proc/device-tree/model")
+"""Tells which Raspberry Pi this is; elsewhere there is none."""
 
 NEEDED_SIZE = (80, 24)
 """Columns and lines that the terminal case wants."""
@@ -70,6 +83,7 @@ def all_checks() -> tuple[tuple[str, Callable[[], Iterator[Finding]]], ...]:
         ("fonts", check_fonts),
         ("folders", check_folders),
         ("extras", check_extras),
+        ("pins", check_pins),
     )
 
 
@@ -274,6 +288,46 @@ def check_extras() -> Iterator[Finding]:
             found=f"{module} {version(module)}" if is_there else "not installed",
             advice="" if is_there else f"for {use}: in the clone, pip install '.[{extra}]'",
         )
+
+
+def check_pins() -> Iterator[Finding]:
+    """What a case with a Raspberry Pi would find; elsewhere only a file of pins of one's own."""
+    from mummycase.pi.memory import Memory
+    from mummycase.pi.wiring import load
+
+    is_own = (assets.user_settings() / "pins.toml").exists()
+    try:
+        wiring = load()
+    except WiringError as error:
+        found = f"{len(error.faults)} faults, first: {error.faults[0]}"
+        yield Finding(what="wiring", health=Health.NOTE, found=found, advice="mend pins.toml")
+        return
+    if is_own:
+        yield Finding(what="wiring", health=Health.OK, found=str(wiring.source))
+    silence = Memory(assets.user_pi()).now.silence
+    if silence:
+        yield Finding(
+            what="case on the Pi",
+            health=Health.NOTE,
+            found=f"was silent when it started last: {silence}",
+            advice="mend that, then start it again ('systemctl restart mummycase')",
+        )
+    if not PI_MODEL.exists():
+        return
+    model = PI_MODEL.read_text(encoding="utf-8", errors="replace").strip("\0 \n")
+    yield _pins_of(wiring, model)
+
+
+def _pins_of(wiring: "Wiring", model: str) -> Finding:
+    from mummycase.pi.pins import GpioPins
+
+    try:
+        pins = GpioPins(wiring, time.monotonic)
+    except (PinsUnavailableError, MissingExtraError) as error:
+        return Finding(what="pins", health=Health.NOTE, found=f"{model}: {error}")
+    about = pins.about
+    pins.close()
+    return Finding(what="pins", health=Health.OK, found=f"{model}: {about}")
 
 
 def _nearest(folder: Path) -> Path:

@@ -1,7 +1,8 @@
 """The entry: which command is meant, and what becomes of its errors.
 
 Exit codes: 0 done; 1 done, but what was examined is not well; 2 asked for something that cannot
-be; 70 a fault of this program; 130 Ctrl-C; 141 nobody reads the output any more; 128 + n told to
+be; 69 the pins of a Raspberry Pi cannot be opened now; 70 a fault of this program; 78 the file of
+pins is wrong; 130 Ctrl-C; 141 nobody reads the output any more; 128 + n told to
 stop by signal n.
 """
 
@@ -71,7 +72,8 @@ def main(argv: Sequence[str] | None = None) -> int:
         _abandon_stdout()
         return 141
     except (MummyCaseError, OSError) as error:
-        return _complain(_prog(words, error), _in_short(error), 2)
+        code = error.exit_code if isinstance(error, MummyCaseError) else 2
+        return _complain(_prog(words, error), _in_short(error), code)
     except Exception as error:
         if os.environ.get(TRACEBACK):
             raise

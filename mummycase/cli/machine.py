@@ -30,6 +30,7 @@ class MachineOptions:
         mode: what decides the groove.
         wear: of the record, 0..1.
         clean: whether noise, band limit and distortion are left out.
+        sample_rate: frames a second.
         seed: of all chance; None takes one from the system's entropy.
     """
 
@@ -41,6 +42,7 @@ class MachineOptions:
     mode: Mode = Mode.MECHANICAL
     wear: float = 0.0
     clean: bool = False
+    sample_rate: int = 44_100
     seed: int | None = None
 
 
@@ -127,7 +129,12 @@ def build(options: MachineOptions) -> Machine:
     loaded = load(options.record)
     seed = secrets.randbits(32) if options.seed is None else options.seed
     chance, hand = np.random.default_rng(seed).spawn(2)
-    settings = CaseSettings(mode=options.mode, wear=options.wear, clean=options.clean)
+    settings = CaseSettings(
+        sample_rate=options.sample_rate,
+        mode=options.mode,
+        wear=options.wear,
+        clean=options.clean,
+    )
     case = MummyCase(settings, rng=chance, record=loaded.record)
     if (options.charge, options.life, options.side) != (1.0, CellLife.AUTHENTIC, 1):
         _prepare(case, options)

@@ -36,6 +36,7 @@ class Story:
         sheet: of the record in the case.
         voice: how far the message is.
         words: heard of it so far.
+        place: side and groove of the stylus, or where it was last; None before it came down.
         message: the one whose end was reached; None before.
         news: what befell it on the way, to be told once; empty if nothing.
     """
@@ -44,6 +45,7 @@ class Story:
         self.sheet = sheet
         self.voice = Voice.SILENT
         self.words: list[str] = []
+        self.place: tuple[int | None, int | None] = None, None
         self.message: Message | None = None
         self.news = ""
         self._message_s = message_s
@@ -57,6 +59,8 @@ class Story:
         if self.voice in (Voice.SPEAKING, Voice.ENDED):  # the last words may come with the end
             self._transcript.follow(readings)
             self.words = self._transcript.words
+        if readings.groove is not None:
+            self.place = readings.side, readings.groove
 
     def _note(self, event: CaseEvent) -> None:
         match event:

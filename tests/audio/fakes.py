@@ -115,6 +115,9 @@ class CountingCase:
     def be_prompt(self) -> None:
         self.is_prompt = True
 
+    def hush(self) -> None:
+        self.log.append("hush")
+
     def dump(self) -> CaseState:
         raise NotImplementedError
 

@@ -21,6 +21,7 @@ from mummycase.case.events import (
 )
 from mummycase.case.link import CaseLink, DirectLink
 from mummycase.case.mummy_case import MummyCase
+from mummycase.case.readings import StylusState
 from mummycase.case.settings import CaseSettings
 from mummycase.errors import CaseRunningError, CoverClosedError, MummyCaseError, SettingError
 
@@ -171,6 +172,22 @@ class LinkConformance:
         (dropped,) = [event for event in heard if isinstance(event, StylusDropped)]
         assert (dropped.groove, dropped.by) == (7, "aid")
         assert [event.groove for event in heard if isinstance(event, MessageEnded)] == [7]
+
+    def test_hushed_it_says_nothing_of_what_shutting_it_would_start(self, reach: Reach) -> None:
+        link = reach.link
+        link.controls = OPEN
+        link.turn_record()
+        link.controls = SHUT
+        link.hush()
+        reach.run(MESSAGE)
+        assert not [event for event in link.drain_events() if isinstance(event, StylusDropped)]
+        assert link.readings().stylus is StylusState.AT_REST
+        link.say_again(3)
+        reach.run(MESSAGE // 2)
+        link.hush()  # what plays plays on
+        reach.run(MESSAGE)
+        ended = [event for event in link.drain_events() if isinstance(event, MessageEnded)]
+        assert [(event.side, event.groove) for event in ended] == [(2, 3)]
 
     def test_its_state_can_be_told_and_taken_up_in_mid_groove(self, reach: Reach) -> None:
         link = reach.link

@@ -207,3 +207,19 @@ def test_a_lost_device_leaves_the_case_running_in_silence() -> None:
 def test_the_speaker_must_have_the_rate_of_the_case() -> None:
     with pytest.raises(SettingError, match="must be the case's 44100, got 48000"):
         RenderLoop(CountingCase(), Sink(48_000), SetClock())
+
+
+def test_what_is_heard_besides_follows_on_and_stays_within_full_scale() -> None:
+    stage = Stage()
+    stage.run(1)
+    first, second = np.full(1500, 0.5, np.float32), np.full(10, -2.0, np.float32)
+    stage.loop.put_besides(first)
+    stage.loop.put_besides(second)
+    level = stage.loop.level
+    stage.run(4)
+    sound = np.concatenate(stage.sink.blocks) - counted(5 * BLOCK)
+    assert (sound[:BLOCK] == 0.0).all()
+    assert np.allclose(sound[BLOCK : BLOCK + 1500], 0.5, atol=1e-6)
+    assert (sound[BLOCK + 1500 : 3 * BLOCK] == 0.0).all()
+    assert np.concatenate(stage.sink.blocks)[3 * BLOCK] == -1.0
+    assert stage.loop.level == pytest.approx(level, abs=0.2)  # of the case alone

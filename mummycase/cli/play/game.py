@@ -47,6 +47,10 @@ class Leave(Exception):  # noqa: N818  it is no error: somebody wants to go
     """The people leave the table."""
 
 
+class Meanwhile(Exception):  # noqa: N818  it is no error: a real lever, for example, was pulled
+    """Somebody did something in the case while a question stood."""
+
+
 class TerminalGame:
     """One game, from where it stands to its end or until somebody leaves.
 
@@ -237,7 +241,12 @@ class TerminalGame:
         if is_shown:
             self._view.board(self._table.match.state)
         self._was_done = False
-        typed = self._ask(f"{words} ").strip().lower()
+        try:
+            typed = self._ask(f"{words} ").strip().lower()
+        except Meanwhile:
+            self._was_done = True
+            self._wait_for_message()
+            return ""
         self._has_news = False
         if self._is_command(typed):
             self._was_done = True

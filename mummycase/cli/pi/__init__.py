@@ -1,0 +1,1 @@
+"""``mummycase case --pi``: the case on a Raspberry Pi, put together."""
