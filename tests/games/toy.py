@@ -12,6 +12,7 @@ from typing import Any, Final
 
 from mummycase.errors import GameDataError, IllegalActionError, SettingError
 from mummycase.games.codec import Json, Vocabulary
+from mummycase.games.drawn import DrawnChance
 from mummycase.games.protocol import CHANCE, OVER, Observation
 
 CARDS = 6
@@ -129,7 +130,7 @@ class ToyState:
         return {"hands": list(self.hands), "done": self.done}
 
 
-class Toy:
+class Toy(DrawnChance):
     """Args: what leaks, or does not do its part; nothing if it is honest."""
 
     key: Final = "toy"
@@ -179,6 +180,9 @@ class Toy:
 
     def event_from_json(self, data: object) -> Any:
         return EVENTS.from_json(data)
+
+    def turns(self, state: ToyState) -> int:
+        return state.done
 
     def event_for(self, event: Any, seat: int | None) -> Any:
         if isinstance(event, Dealt) and event.seat != seat and not self._tells_deal:
