@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from mummycase import assets
 from mummycase.case import CaseLink, Cell, CellLife, DirectLink, Mode
 from mummycase.cli.case import silent_live, sounding_live
-from mummycase.cli.house_rules import CHOSEN, make_corners, make_rules
+from mummycase.cli.house_rules import CHOSEN, make_corners, make_rules, voice_rules
 from mummycase.cli.machine import DEFAULT_RECORD, Machine, MachineOptions, build
 from mummycase.cli.parsing import UsageError
 from mummycase.cli.play.people import (
@@ -79,7 +79,7 @@ def new_evening(args: argparse.Namespace, saves: Saves, stack: ExitStack, ask: A
     """
     asking = _answered(ask)
     seats: Sequence[SeatPlan] = seats_of(args) or ask_seats(asking, print)
-    rules = make_rules(args.rule, args.corners)
+    rules = make_rules(voice_rules(args.rule, PROG), args.corners)
     corners: tuple[int, ...] = args.corners
     if rules.corners == CHOSEN and not corners and any(seat.is_person for seat in seats):
         corners = ask_corners(asking, print, len(seats))

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from mummycase import assets
 from mummycase.case import CellLife, Mode
 from mummycase.cli.case import silent_live, sounding_live
-from mummycase.cli.house_rules import make_corners, make_rules
+from mummycase.cli.house_rules import make_corners, make_rules, voice_rules
 from mummycase.cli.machine import DEFAULT_RECORD
 from mummycase.cli.parsing import UsageError
 from mummycase.errors import SaveError
@@ -96,7 +96,9 @@ def _new(args: argparse.Namespace) -> "NewGame":
     if board:
         Boards(assets.user_boards(), assets.played_boards()).read(board)  # likewise
     _check_ages(seats, record)
-    rules = make_rules(args.rule, args.corners, Rules() if is_seated else settings.rules)
+    rules = make_rules(
+        voice_rules(args.rule, PROG), args.corners, Rules() if is_seated else settings.rules
+    )
     corners = args.corners or (() if is_seated else settings.corners)
     return NewGame(
         seats=seats,
