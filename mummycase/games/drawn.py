@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from mummycase.games.protocol import CHANCE, Event, Source
+from mummycase.games.protocol import CHANCE, Event, Observation, Source
 
 
 class DrawnChance:
@@ -27,3 +27,7 @@ class DrawnChance:
     def reveals(self, events: Sequence[Event]) -> bool:
         """Whether anything happened: it may have shown what was hidden."""
         return bool(events)
+
+    def spoken(self, events: Sequence[Event], seen: Observation) -> Sequence[str]:
+        """Nothing."""
+        return ()

@@ -193,6 +193,14 @@ class Game(Protocol):
     def reveals(self, events: Sequence[Event]) -> bool:
         """Whether anybody learnt from these events what was hidden: then no choice is undone."""
 
+    def spoken(self, events: Sequence[Event], seen: Observation) -> Sequence[str]:
+        """What the mummy says as host, by the names of its lines; empty where it gives orders.
+
+        Args:
+            events: of one action, as a spectator is told them.
+            seen: by a spectator, after it.
+        """
+
     def faults(self, state: Any) -> Iterator[str]:
         """What is wrong with a state that the rules should keep right; for tests."""
 

@@ -138,6 +138,10 @@ class VoiceGame:
         """Nothing is hidden."""
         return False
 
+    def spoken(self, events: Sequence[Event], seen: Observation) -> Sequence[str]:
+        """Nothing: here the mummy gives orders, and chance chooses them."""
+        return ()
+
     def faults(self, state: VoiceState) -> Iterator[str]:
         """What is wrong with a state that the rules should keep right; for tests."""
         world = state.world
