@@ -108,15 +108,15 @@ class Host:
             return
         link.drain_events()
         readings = link.readings()
-        if not self._is_found and readings.elapsed and readings.groove == said.groove:
+        message_s = self._record.geometry.message_s if self._record is not None else 0.0
+        is_in = readings.groove == said.groove and readings.stylus is StylusState.TRACKING
+        # Readings may be some blocks old: of the same line, said before, and at its end.
+        is_on = is_in and (readings.elapsed or 0.0) * message_s < self._length_s(said) + BREATH_S
+        if is_on and readings.elapsed and not self._is_found:
             self._is_found = True
             self._left_s = self._length_s(said) + PATIENCE_S
-        if self._is_found:
-            message_s = self._record.geometry.message_s if self._record is not None else 0.0
-            spoken_s = (readings.elapsed or 0.0) * message_s
-            is_up = readings.groove != said.groove or readings.stylus is not StylusState.TRACKING
-            if is_up or spoken_s >= self._length_s(said) + BREATH_S:
-                self._said = None
+        if self._is_found and not is_on:
+            self._said = None
         if self._left_s <= 0.0:
             self._said = None
 

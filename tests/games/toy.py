@@ -139,11 +139,17 @@ class Toy(DrawnChance):
     hides: Final = True
 
     def __init__(
-        self, *, shows_hands: bool = False, tells_deal: bool = False, is_lazy: bool = False
+        self,
+        *,
+        shows_hands: bool = False,
+        tells_deal: bool = False,
+        is_lazy: bool = False,
+        is_mute: bool = False,
     ) -> None:
         self._shows_hands = shows_hands
         self._tells_deal = tells_deal
         self._is_lazy = is_lazy
+        self._is_mute = is_mute
 
     def standard(self, seats: int) -> ToySetup:
         if seats not in self.seats:
@@ -187,6 +193,8 @@ class Toy(DrawnChance):
     def event_for(self, event: Any, seat: int | None) -> Any:
         if isinstance(event, Dealt) and event.seat != seat and not self._tells_deal:
             return Dealt(event.seat, None)
+        if isinstance(event, Shown) and self._is_mute:
+            return None
         return event
 
     def faults(self, state: ToyState) -> Iterator[str]:

@@ -2,8 +2,10 @@
 
 import pytest
 
+from benchmarks import games
 from mummycase.errors import SettingError, UnknownGameError
 from mummycase.games import registry
+from mummycase.games.voice_of_the_mummy import VOICE
 from mummycase.players.arena import play
 from mummycase.players.general import GeneralContest, GeneralResult, summarise_general
 from tests.games.toy import Toy, ToySetup
@@ -45,3 +47,12 @@ def test_who_cannot_play_is_told(contest: GeneralContest) -> None:
         GeneralContest(game="toy", setup=ToySetup(), levels=("random", "hard"), seed=3)
     with pytest.raises(UnknownGameError):
         GeneralContest(game="chess", setup=ToySetup(), levels=("random", "random"), seed=3)
+
+
+def test_any_game_can_be_measured(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(games, "GAMES", (VOICE, Toy()))
+    monkeypatch.setattr(games, "GOALS", {"toy": games.Goal(2, 1_000.0, "random deals")})
+    first, second = games.rows_of_others()
+    assert (first.what, first.goal, first.note) == ("Toy: random deals", "1,000/s", "2 seats")
+    figures = [float(row.value.removesuffix("/s").replace(",", "")) for row in (first, second)]
+    assert figures[1] == pytest.approx(3 * figures[0], rel=0.01)
