@@ -101,7 +101,7 @@ class Face(Protocol):
 
     @property
     def aids(self) -> Mapping[str, str]:
-        """What may be typed beside numbers (one letter, not q, u, s or ?), with a line on each."""
+        """What may be typed beside numbers (one letter, not b, q, s or u), with a line on each."""
 
     @property
     def is_asked_alike(self) -> bool:

@@ -218,6 +218,7 @@ class GeneralGame:
             secret = face.private(table.observe(seat), seat, self._names)
             if secret is not None:
                 screen.write(secret)
+                screen.write("")
 
     def _hide(self) -> None:
         """Nobody sits at the keyboard: nothing hidden may be seen."""

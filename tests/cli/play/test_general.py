@@ -10,6 +10,9 @@ from mummycase import assets
 from mummycase.cli import main
 from mummycase.cli.play import general_evening
 from mummycase.cli.play.screen import CLEAR
+from mummycase.errors import SettingError
+from mummycase.table.glance import glance
+from mummycase.table.history import History
 from mummycase.table.saves import Saves
 from tests.cli.play.playing import Typing
 from tests.games.toy import Toy
@@ -129,6 +132,8 @@ def test_who_leaves_leaves_nothing_on_the_screen_and_can_go_on(
     assert 'mummycase play --terminal --resume "Anna and Ben"' in capsys.readouterr().out
     assert main(["play", "--saved"]) == 0
     assert capsys.readouterr().out.startswith("Anna and Ben: Toy, turn 2, saved ")
+    with pytest.raises(SettingError, match="Toy is played at the terminal"):
+        glance(Saves(assets.user_games()).load("Anna and Ben"))
     sitting.asked.clear()
     assert main(["play", "--resume"]) == 2
     assert "Toy is played at the terminal" in capsys.readouterr().err
@@ -136,6 +141,9 @@ def test_who_leaves_leaves_nothing_on_the_screen_and_can_go_on(
     assert main(["play", "--terminal", "--fast", "--resume"]) == 0
     assert sitting.asked[0].startswith("Give it to Ben. ")
     assert "Anna keeps it." in sitting.seen[-1]
+    history = History(assets.user_history())
+    assert [game.game for game in history.games("toy")] == ["toy"]
+    assert history.games("voice_of_the_mummy") == ()
 
 
 def test_a_misclick_is_taken_back_where_nothing_was_shown(
