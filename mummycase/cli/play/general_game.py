@@ -175,8 +175,9 @@ class GeneralGame:
 
     def _part(self, seat: int) -> None:
         """`seat` has chosen: let it see what it alone was told, unless it stays where it is."""
-        self._table.is_held = True
+        self._table.is_held = True  # computers wait, so that only this choice is told
         awaited = self._look()
+        self._table.is_held = False
         if isinstance(awaited, Choice) and awaited.seat == seat and awaited.is_asked:
             return
         if self._face.is_asked_alike or self._news[seat] != self._news[None]:

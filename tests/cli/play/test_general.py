@@ -1,7 +1,9 @@
 """Games with hidden hands at one terminal: nobody ever sees what is another's."""
 
 import io
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any
 
 import pytest
 from rich.console import Console
@@ -11,12 +13,16 @@ from mummycase.cli import main
 from mummycase.cli.play import general_evening
 from mummycase.cli.play.screen import CLEAR
 from mummycase.errors import SettingError
+from mummycase.games.protocol import Event, Observation
+from mummycase.table import evening
 from mummycase.table.glance import glance
 from mummycase.table.history import History
 from mummycase.table.saves import Saves
+from mummycase.table.table import Table
 from tests.cli.play.playing import Typing
-from tests.games.toy import Toy
+from tests.games.toy import Dealt, Toy
 from tests.games.toy_face import ToyFace, register
+from tests.records.conftest import entry
 
 NAMES = ("Anna", "Ben")
 
@@ -99,6 +105,39 @@ def test_between_two_people_stands_a_screen_without_secrets(
     assert "Shown: " in sitting.screen
     assert "SECRET" not in sitting.screen
     assert Saves(assets.user_games()).names() == ()
+
+
+def test_computers_are_free_again_after_a_choice(
+    answer: Callable[[Typing], None], sitting: Sitting, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tables: list[Table] = []
+
+    def begin(*words: Any, **options: Any) -> Table:
+        tables.append(evening.begin(*words, **options))
+        return tables[0]
+
+    def look(question: str) -> str:
+        assert not tables[0].is_held
+        return "1" if ", 1 to " in question else ""
+
+    monkeypatch.setattr(general_evening, "begin", begin)
+    answer(look)
+    assert play(*TWO) == 0
+    assert tables[0].is_over
+
+
+def test_the_mummy_says_what_everybody_was_told(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def spoken(self: Toy, events: Sequence[Event], seen: Observation) -> list[str]:
+        assert all(event.card is None for event in events if isinstance(event, Dealt))
+        return ["dealt"] if isinstance(events[0], Dealt) else []
+
+    monkeypatch.setattr(Toy, "spoken", spoken)
+    line = entry(1, 4, {"command": "", "line": '"dealt"', "text": '"All have a card."'})
+    (tmp_path / "record.toml").write_text(f'format = 1\nkind = "host"\ntitle = "T"\n{line}')
+    assert play("--demo", "--record", str(tmp_path)) == 0
+    assert 'The mummy: "All have a card."\n' in capsys.readouterr().out
 
 
 def test_whatever_is_typed_shows_nobody_a_secret(
