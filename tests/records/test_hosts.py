@@ -5,6 +5,7 @@ import pytest
 
 from mummycase.errors import RecordFaultsError
 from mummycase.records import load, read_sheet
+from mummycase.records.library import is_host
 from mummycase.records.sheet import BLANK
 from mummycase.records.validate import find_faults
 from tests.records.conftest import RecordMaker, entry
@@ -28,6 +29,13 @@ def test_a_host_has_lines_and_blank_grooves(make_record: RecordMaker) -> None:
     record = load(folder).record
     assert np.abs(record.sides[0][6]).max() > 500
     assert np.abs(record.sides[0][0]).max() == 0
+
+
+def test_a_host_is_known_by_the_head_of_its_sheet(make_record: RecordMaker) -> None:
+    assert is_host(str(make_record("one", HEAD + line(1, 2, "safe"))))
+    assert not is_host(str(make_record("two")))
+    assert not is_host("test_tones")
+    assert not is_host("nothing_of_the_kind")
 
 
 @pytest.mark.parametrize(
