@@ -2,25 +2,28 @@
 
     python benchmarks/games.py
 
-Random playouts of Voice of the Mummy with four seats through the public protocol, with legality
-and events and without (quiet, as search plays); copies; the hard player's own playouts and
-decisions; and what loading a long game takes. All in processor time, the best of three runs. The
-peers' figures are from a survey made on a machine of this kind, each engine in its usual language
-and driven from one process.
+Random games of every game there is, through the public protocol, with legality and events. Of
+Voice of the Mummy more, with four seats: random playouts without events too (quiet, as search
+plays); copies; the hard player's own playouts and decisions; and what loading a long game takes.
+All in processor time, the best of three runs. The peers' figures are from a survey made on a
+machine of this kind, each engine in its usual language and driven from one process.
 """
 
 import json
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from pathlib import Path
 from random import Random
+from typing import Any
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from benchmarks.timing import Row, show
 from mummycase.games.match import Match
-from mummycase.games.protocol import CHANCE, OVER
+from mummycase.games.protocol import CHANCE, OVER, Game, State
+from mummycase.games.registry import GAMES
 from mummycase.games.voice_of_the_mummy import VOICE, VoiceState
 from mummycase.games.voice_of_the_mummy.phases import DIRECTION, LEVEL
 from mummycase.players.voice_of_the_mummy.hard import EFFORT, HardPlayer
@@ -69,7 +72,7 @@ def best_cpu_s(work: Callable[[], object], runs: int = RUNS) -> float:
     return min(found)
 
 
-def play_randomly(state: VoiceState, rng: Random, *, quiet: bool) -> int:
+def play_randomly(state: State, rng: Random, *, quiet: bool) -> int:
     """Play to the end through the protocol; returns the plies."""
     plies = 0
     while (mover := state.to_move()) != OVER:
@@ -95,6 +98,66 @@ def random_playouts(*, quiet: bool, games: int = 300) -> tuple[float, float]:
 
     cpu = best_cpu_s(work)
     return games / cpu, plies / cpu
+
+
+@dataclass(frozen=True, slots=True)
+class Goal:
+    """How fast a game must be.
+
+    Attributes:
+        seats: that play.
+        per_s: random games a second; 0 if nothing is wanted.
+        what: is counted.
+        setup: makes what is played from the standard set-up, such as one round of many.
+    """
+
+    seats: int
+    per_s: float
+    what: str = "random games"
+    setup: Callable[[Any], Any] = lambda standard: standard
+
+
+GOALS: Mapping[str, Goal] = {
+    "mummy_rummy": Goal(2, 1_200.0, "random rounds"),
+    "night_of_the_mummy": Goal(8, 1_500.0),
+    "abu_simbel": Goal(4, 3_000.0),
+}
+"""Of the games beside Voice of the Mummy, by their keys."""
+
+
+def goal_of(game: Game) -> Goal:
+    """How fast a game must be; nothing is wanted of one without a goal."""
+    return GOALS.get(game.key, Goal(game.seats[0], 0.0))
+
+
+def random_games(game: Game, *, count: int = 200) -> tuple[float, float]:
+    """Whole random games and plies of any game for a second of processor time, events on."""
+    goal = goal_of(game)
+    start = game.new(goal.setup(game.standard(goal.seats)))
+    plies = 0
+
+    def work() -> None:
+        nonlocal plies
+        rng = Random(1971)
+        plies = sum(play_randomly(start.clone(), rng, quiet=False) for _ in range(count))
+
+    cpu = best_cpu_s(work)
+    return count / cpu, plies / cpu
+
+
+def rows_of_others() -> list[Row]:
+    """Two rows for each game in the registry beside Voice of the Mummy."""
+    rows = []
+    for game in GAMES:
+        if game.key == VOICE.key:
+            continue
+        goal = goal_of(game)
+        games, plies = random_games(game)
+        wanted = f"{goal.per_s:,.0f}/s" if goal.per_s else ""
+        told = f"{goal.seats} seats"
+        rows.append(Row(f"{game.title}: {goal.what}", f"{games:,.0f}/s", wanted, told))
+        rows.append(Row("plies in them", f"{plies:,.0f}/s", "", "events and legality on"))
+    return rows
 
 
 def clones(count: int = 100_000) -> float:
@@ -184,7 +247,12 @@ def main() -> None:
         )
     )
     show("Voice of the Mummy, one core, processor time, best of three", rows)
-    print("\nBeside it, from the survey (random playouts, plies and copies a second):\n")
+    if others := rows_of_others():
+        show("The other games", others)
+    print(
+        "\nBeside Voice of the Mummy, from the survey "
+        "(random playouts, plies and copies a second):\n"
+    )
     for engine, game, games, moves, copies in PEERS:
         print(f"{engine:<32} {game:<20} {games:>6,} {moves:>10,} {copies:>6}")
     print(f"{'ours':<32} {'Voice of the Mummy':<20} {playouts:>6,.0f} {plies:>10,.0f}")

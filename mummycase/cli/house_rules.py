@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from mummycase.cli.parsing import SHOWN, CliParser, path, whole_in
+from mummycase.cli.parsing import SHOWN, CliParser, UsageError, path, whole_in
 from mummycase.errors import SettingError
 from mummycase.games.voice_of_the_mummy import CHOICES, Rules
 from mummycase.games.voice_of_the_mummy.board import COLOURS
@@ -27,10 +27,9 @@ def add_house_rules(parser: CliParser) -> None:
     parser.add_argument(
         "--rule",
         metavar="NAME=VALUE",
-        type=rule,
         action="append",
         default=[],
-        help="a house rule, such as chain=full; may be given again for another",
+        help="a house rule, such as chain=full; again for another; help lists them",
     )
     parser.add_argument(
         "--corners",
@@ -39,6 +38,23 @@ def add_house_rules(parser: CliParser) -> None:
         default=(),
         help=f"colours of the seats' corners, clockwise, of {', '.join(COLOURS)}",
     )
+
+
+def voice_rules(texts: Sequence[str], prog: str) -> list[Rule]:
+    """House rules of Voice of the Mummy as they were typed.
+
+    Args:
+        texts: each ``NAME=VALUE``.
+        prog: the command, for complaints.
+
+    Raises:
+        UsageError: there is no such rule, or it has no such value.
+    """
+    try:
+        return [rule(text) for text in texts]
+    except argparse.ArgumentTypeError as error:
+        colon = "" if str(error).startswith("must ") else ":"
+        raise UsageError(prog, f"--rule{colon} {error}") from None
 
 
 def rule(text: str) -> Rule:

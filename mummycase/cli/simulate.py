@@ -3,12 +3,11 @@
 import argparse
 import secrets
 import sys
-import time
 from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from mummycase.cli.console import LateProgress, print_json, print_table
+from mummycase.cli.console import print_json, print_table
 from mummycase.cli.house_rules import (
     CHOSEN,
     Rule,
@@ -16,17 +15,24 @@ from mummycase.cli.house_rules import (
     colours,
     make_corners,
     make_rules,
+    voice_rules,
 )
 from mummycase.cli.machine import DEFAULT_RECORD, LARGEST_SEED
-from mummycase.cli.parsing import add_command, path, whole_in
+from mummycase.cli.parsing import add_command, one_of, path, whole_in
+from mummycase.cli.play.faces import rules_help
+from mummycase.cli.simulate_general import MOST_SEATS, levels_for, play_all, run_general
 from mummycase.cli.simulate_report import Report, figures, tables
-from mummycase.cli.workers import cores, workers
-from mummycase.games.voice_of_the_mummy import CommandTable, Setup, default_board, read_board
-from mummycase.games.voice_of_the_mummy.setup import SEATS
+from mummycase.games.registry import keys
+from mummycase.games.voice_of_the_mummy import (
+    VOICE,
+    CommandTable,
+    Setup,
+    default_board,
+    read_board,
+)
 from mummycase.players import LEVELS
-from mummycase.players.arena import AGES, Contest, in_flight_for, play
+from mummycase.players.arena import AGES, Contest
 from mummycase.players.statistics import summarise
-from mummycase.players.tally import GameResult
 from mummycase.records import find, read_sheet, test_tones
 from mummycase.table.record_commands import command_table
 
@@ -37,20 +43,22 @@ PROG = "mummycase simulate"
 """What complaints begin with."""
 
 PLAYERS = ("normal", "normal", "easy", "easy")
-GAMES = 100
+USUAL_GAMES = 100
 MOST_GAMES = 10_000_000
 MOST_JOBS = 1024
 
 STORY = """\
 Plays whole games between computer players and tells who wins, how long the parts last, what the
-mummy ordered and what came of it. Players are named seat by seat, two to four of them:
+mummy ordered and what came of it; of other games than Voice of the Mummy, who wins, with how many
+points, and how long a game takes. Players are named seat by seat:
 
 """
 
 EXAMPLE = """\
 mummycase simulate --players hard,normal,easy,easy --games 50
 mummycase simulate --players normal,easy --games 1000 --seed 7 --plot wins.png
-mummycase simulate --rule chain=full --rule end=optional --json"""
+mummycase simulate --rule chain=full --rule end=optional --json
+mummycase simulate --rule help"""
 
 
 def add_parser(subparsers: "Subparsers") -> None:
@@ -62,16 +70,27 @@ def add_parser(subparsers: "Subparsers") -> None:
     parser.add_argument(
         "--players",
         metavar="LIST",
-        type=levels,
-        default=PLAYERS,
-        help=f"one for each seat, with commas between; {','.join(PLAYERS)}",
+        help=f"one for each seat, with commas between; {','.join(PLAYERS)}, or all normal",
+    )
+    parser.add_argument(
+        "--game",
+        metavar="KEY",
+        type=one_of(keys()),
+        default=VOICE.key,
+        help=f"which: {', '.join(keys())}; {VOICE.key}",
+    )
+    parser.add_argument(
+        "--seats",
+        metavar="N",
+        type=whole_in(1, MOST_SEATS),
+        help="how many play, if --players names none or one for all of them",
     )
     parser.add_argument(
         "--games",
         metavar="N",
         type=whole_in(1, MOST_GAMES),
-        default=GAMES,
-        help=f"how many; {GAMES}",
+        default=USUAL_GAMES,
+        help=f"how many; {USUAL_GAMES}",
     )
     parser.add_argument(
         "--seed",
@@ -100,18 +119,24 @@ def add_parser(subparsers: "Subparsers") -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Play, and tell."""
+    if "help" in args.rule:
+        print(rules_help(args.game))
+        return 0
+    if args.game != VOICE.key:
+        return run_general(args, PROG)
+    players = levels(args.players, args.seats)
     plot: Path | None = args.plot
     if plot is not None:  # told now, not after the long work
         from mummycase.cli.simulate_plot import need_writable
 
         need_writable(plot)
     seed = secrets.randbits(32) if args.seed is None else args.seed
-    setup = make_setup(args.players, args.record, args.board, args.rule, args.corners)
+    setup = make_setup(players, args.record, args.board, voice_rules(args.rule, PROG), args.corners)
     if setup.rules.corners == CHOSEN and not args.corners:
         taken = f"corners taken: {colours(setup.corners)}; --corners takes others"
         print(f"{PROG}: {taken}", file=sys.stderr)
-    contest = Contest(setup=setup, levels=args.players, seed=seed)
-    results = _play(contest, args.games, min(args.jobs or cores(), args.games))
+    contest = Contest(setup=setup, levels=players, seed=seed)
+    results = play_all(contest, args.games, args.jobs, PROG)
     report = Report(contest, args.record, summarise(results))
     if args.json:
         print_json(figures(report))
@@ -158,19 +183,18 @@ def make_setup(
     )
 
 
-def levels(text: str) -> tuple[str, ...]:
-    """A type for arguments: a level for each seat."""
-    names = tuple(name.strip() for name in text.split(","))
-    for name in names:
-        if name not in LEVELS:
-            raise argparse.ArgumentTypeError(
-                f"must be of {', '.join(LEVELS)}, with commas between, got {name!r}"
-            )
-    if len(names) not in SEATS:
-        raise argparse.ArgumentTypeError(
-            f"must be {SEATS[0]}..{SEATS[-1]} players, with commas between, got {len(names)}"
-        )
-    return names
+def levels(text: str | None, seats: int | None) -> tuple[str, ...]:
+    """A level for each seat of Voice of the Mummy.
+
+    Args:
+        text: as typed; None if nothing was.
+        seats: how many, if that was said.
+
+    Raises:
+        UsageError: there is no such level, or so many cannot play.
+    """
+    usual = ",".join(PLAYERS) if seats is None else "normal"
+    return levels_for(VOICE, usual if text is None else text, seats, PROG)
 
 
 def _commands(record: str) -> CommandTable:
@@ -180,24 +204,3 @@ def _commands(record: str) -> CommandTable:
         else read_sheet(find(record), name=record)
     )
     return command_table(sheet)
-
-
-def _play(contest: Contest, games: int, jobs: int) -> list[GameResult]:
-    """All games; says on stderr how far it came if it is told to stop."""
-    results: list[GameResult] = []
-    try:
-        with workers(jobs) as executor, LateProgress(games) as progress:
-            for result in play(
-                contest,
-                games,
-                executor=executor,
-                clock=time.thread_time,
-                in_flight=in_flight_for(jobs),
-            ):
-                results.append(result)
-                progress.show(len(results), f"game {len(results)} of {games}")
-    except KeyboardInterrupt:
-        done = f"stopped after {len(results)} of {games} games"
-        print(f"{PROG}: {done}", file=sys.stderr)
-        raise
-    return results

@@ -6,6 +6,7 @@ generator. Reasons and the shape of it all: CONTRIBUTING.md, "The games".
 """
 
 from collections.abc import Iterator, Mapping, Sequence
+from enum import Enum, auto
 from random import Random
 from typing import Any, Protocol, Self
 
@@ -25,6 +26,19 @@ Event = Any
 
 Observation = Mapping[str, Json]
 """What a seat may know, as plain data, without any reference to the state."""
+
+
+class Source(Enum):
+    """Where an outcome of chance comes from at a table."""
+
+    DIE = auto()
+    """A die that people may have in their hands; such outcomes have `pips`."""
+    VOICE = auto()
+    """The record in the case; such outcomes have `side` and `groove`."""
+    TURN = auto()
+    """The record is turned over."""
+    DRAW = auto()
+    """Anything else, shuffles and deals: drawn at once, and nobody is asked."""
 
 
 class State(Protocol):
@@ -163,6 +177,29 @@ class Game(Protocol):
 
     def event_for(self, event: Event, seat: int | None) -> Event | None:
         """What `seat` (None: a spectator) is told of `event`: all, less, or nothing (None)."""
+
+    def source(self, state: Any) -> Source | None:
+        """Where the outcome comes from that `state` waits for; None if it waits for none."""
+
+    def thrower(self, state: Any) -> int | None:
+        """Who throws the die or works the lever in `state`; None if nobody in particular."""
+
+    def side(self, state: Any) -> int | None:
+        """The side of the record that must be up in `state`; None if it does not matter."""
+
+    def turns(self, state: Any) -> int:
+        """Turns that are over in `state`; a game is saved when it grows."""
+
+    def reveals(self, events: Sequence[Event]) -> bool:
+        """Whether anybody learnt from these events what was hidden: then no choice is undone."""
+
+    def spoken(self, events: Sequence[Event], seen: Observation) -> Sequence[str]:
+        """What the mummy says as host, by the names of its lines; empty where it gives orders.
+
+        Args:
+            events: of one action, as a spectator is told them.
+            seen: by a spectator, after it.
+        """
 
     def faults(self, state: Any) -> Iterator[str]:
         """What is wrong with a state that the rules should keep right; for tests."""

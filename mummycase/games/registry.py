@@ -19,3 +19,8 @@ def find(key: str) -> Game:
             return game
     known = ", ".join(game.key for game in GAMES)
     raise UnknownGameError(f"there is no game {key!r}; the games are: {known}")
+
+
+def keys() -> tuple[str, ...]:
+    """The names of all games."""
+    return tuple(game.key for game in GAMES)

@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import Executor, Future
 from dataclasses import dataclass, replace
 from random import Random
+from typing import Protocol, TypeVar
 
 from mummycase.errors import SettingError
 from mummycase.games.chance import RandomChance
@@ -31,6 +32,17 @@ LARGEST = 8
 
 IN_FLIGHT = 32
 """Batches that are handed to an executor ahead of their turn, if nothing else is said."""
+
+
+Result = TypeVar("Result")
+ResultOf = TypeVar("ResultOf", covariant=True)
+
+
+class Playable(Protocol[ResultOf]):
+    """A contest: plain data that can travel to another process."""
+
+    def play_game(self, number: int, clock: Clock | None = None) -> ResultOf:
+        """Play game `number`, the same one wherever and in whatever order."""
 
 
 def in_flight_for(jobs: int) -> int:
@@ -66,15 +78,19 @@ class Contest:
         for level in self.levels:
             check_level(level)
 
+    def play_game(self, number: int, clock: Clock | None = None) -> GameResult:
+        """Play game `number`."""
+        return play_game(self, number, clock)
+
 
 def play(
-    contest: Contest,
+    contest: Playable[Result],
     games: int,
     *,
     executor: Executor | None = None,
     clock: Clock | None = None,
     in_flight: int = IN_FLIGHT,
-) -> Iterator[GameResult]:
+) -> Iterator[Result]:
     """Play games 0 .. `games` - 1, and give their results in that order as they come.
 
     Args:
@@ -97,9 +113,9 @@ def play(
     if executor is None:
         for batch in batches:
             for number in batch:
-                yield play_game(contest, number, clock)
+                yield contest.play_game(number, clock)
         return
-    waiting: deque[Future[tuple[GameResult, ...]]] = deque()
+    waiting: deque[Future[tuple[Result, ...]]] = deque()
     try:
         for batch in batches:
             waiting.append(executor.submit(play_batch, contest, batch, clock))
@@ -115,10 +131,10 @@ def play(
 
 
 def play_batch(
-    contest: Contest, numbers: range, clock: Clock | None = None
-) -> tuple[GameResult, ...]:
+    contest: Playable[Result], numbers: range, clock: Clock | None = None
+) -> tuple[Result, ...]:
     """Play some games of a contest."""
-    return tuple(play_game(contest, number, clock) for number in numbers)
+    return tuple(contest.play_game(number, clock) for number in numbers)
 
 
 def play_game(contest: Contest, number: int, clock: Clock | None = None) -> GameResult:

@@ -1,7 +1,6 @@
 """How well a computer plays, by name, for every game."""
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping
 from random import Random
 from types import MappingProxyType
 from typing import Any
@@ -9,61 +8,33 @@ from typing import Any
 from mummycase.errors import SettingError
 from mummycase.games.protocol import Game, Player
 from mummycase.games.voice_of_the_mummy import VOICE
-from mummycase.players.random_player import RandomPlayer
-from mummycase.players.voice_of_the_mummy.easy import EasyPlayer
-from mummycase.players.voice_of_the_mummy.hard import HardPlayer
-from mummycase.players.voice_of_the_mummy.normal import NormalPlayer
+from mummycase.players.level import Level
+from mummycase.players.random_player import RANDOM
+from mummycase.players.voice_of_the_mummy import company as voice
 
-Maker = Callable[[Game, Any, int, Random], Player]
-"""Makes a player from the game, its set-up, the seat and a generator of its own."""
-
-
-@dataclass(frozen=True, slots=True)
-class Level:
-    """One strength.
-
-    Attributes:
-        name: in commands and files.
-        line: how it plays, in a few words for people.
-    """
-
-    name: str
-    line: str
+_COMPANIES: Mapping[str, tuple[Level, ...]] = MappingProxyType({VOICE.key: voice.COMPANY})
+"""The players of each game by its key, the weakest first; a new game is added here."""
 
 
-LEVELS: Mapping[str, Level] = MappingProxyType(
-    {
-        level.name: level
-        for level in (
-            Level("random", "does anything, for tests"),
-            Level("easy", "takes what it can get at once, and slips three times in ten"),
-            Level("normal", "looks ahead to its next move"),
-            Level("hard", "plays every choice out some hundred times"),
-        )
-    }
+def levels_of(game: str) -> Mapping[str, Level]:
+    """The levels of the game of this key, the weakest first; a game without players has random."""
+    return {level.name: level for level in _COMPANIES.get(game, (RANDOM,))}
+
+
+LEVELS: Mapping[str, Level] = MappingProxyType(levels_of(VOICE.key))
+"""Those of Voice of the Mummy, the weakest first."""
+
+ALL_LEVELS = tuple(
+    dict.fromkeys(level.name for company in _COMPANIES.values() for level in company)
 )
-"""All of them, the weakest first."""
-
-_MAKERS: Mapping[str, Mapping[str, Maker]] = MappingProxyType(
-    {
-        VOICE.key: MappingProxyType(
-            {
-                "random": RandomPlayer,
-                "easy": EasyPlayer,
-                "normal": NormalPlayer,
-                "hard": HardPlayer,
-            }
-        ),
-    }
-)
-"""The players of each game, by its key and their level."""
+"""The names of all there are in any game."""
 
 
 def make_player(level: str, game: Game, setup: Any, seat: int, rng: Random) -> Player:
     """A computer player.
 
     Args:
-        level: one of `LEVELS`.
+        level: one of `levels_of` the game.
         game: that is played.
         setup: that was agreed on.
         seat: its own.
@@ -72,15 +43,15 @@ def make_player(level: str, game: Game, setup: Any, seat: int, rng: Random) -> P
     Raises:
         SettingError: there is no such level.
     """
-    check_level(level)
-    return _MAKERS[game.key][level](game, setup, seat, rng)
+    check_level(level, game.key)
+    return levels_of(game.key)[level].make(game, setup, seat, rng)
 
 
-def check_level(level: str) -> None:
-    """See that there is such a level.
+def check_level(level: str, game: str = VOICE.key) -> None:
+    """See that there is such a level in the game of this key.
 
     Raises:
         SettingError: there is not.
     """
-    if level not in LEVELS:
-        raise SettingError(f"player must be one of {', '.join(LEVELS)}, got {level!r}")
+    if level not in (known := levels_of(game)):
+        raise SettingError(f"player must be one of {', '.join(known)}, got {level!r}")

@@ -5,6 +5,7 @@ from random import Random
 from typing import Any
 
 from mummycase.games.protocol import Action, Event, Game, Observation
+from mummycase.players.level import Level
 
 
 class RandomPlayer:
@@ -26,3 +27,7 @@ class RandomPlayer:
 
     def notice(self, event: Event) -> None:
         """Pay no attention."""
+
+
+RANDOM = Level("random", "does anything, for tests", RandomPlayer)
+"""There in every game."""

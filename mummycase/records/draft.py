@@ -20,12 +20,17 @@ from mummycase.records.command import (
     count_faults,
 )
 from mummycase.records.sheet import (
+    BLANK,
     FORMAT,
+    HOST,
+    KINDS,
+    ORDERS,
     Message,
     Sheet,
     file_faults,
     groove_fault,
     line_faults,
+    name_faults,
     words_faults,
 )
 from mummycase.records.wording import SHOWABLE, show, suggest, unknown_keys
@@ -34,8 +39,9 @@ SHEET_FILE = "record.toml"
 """The file that makes a folder a record."""
 
 _OPTIONAL = ("maker", "licence", "voice", "language")
-_HEAD_KEYS = ("format", "title", *_OPTIONAL, "side")
+_HEAD_KEYS = ("format", "title", "kind", *_OPTIONAL, "side")
 _ENTRY_KEYS = ("groove", "text", "command", "file", "words")
+_LINE_KEYS = ("groove", "text", "line", "file", "words")
 _COMMAND_KEYS = ("code", "count", "when")
 
 
@@ -69,6 +75,7 @@ class Draft:
     Attributes:
         name: of the record.
         folder: where its files lie.
+        kind: what sort of record it is; its grooves hold orders or a host's lines.
         head: the texts that were understood, by key.
         head_faults: what is wrong outside the grooves.
         entries: of side 1 and of side 2, in the order of the file.
@@ -77,6 +84,7 @@ class Draft:
 
     name: str
     folder: Path
+    kind: str = ORDERS
     head: dict[str, str] = field(default_factory=dict)
     head_faults: list[str] = field(default_factory=list)
     entries: tuple[list[Entry], list[Entry]] = field(default_factory=lambda: ([], []))
@@ -94,8 +102,26 @@ class Draft:
         """The sheet, once `faults` is empty."""
         read = (entry.message for entries in self.entries for entry in entries)
         messages = [message for message in read if message is not None]
+        if self.kind == HOST:
+            messages += self._blanks({(message.side, message.groove) for message in messages})
         messages.sort(key=lambda message: (message.side, message.groove))
-        return Sheet(name=self.name, folder=self.folder, messages=tuple(messages), **self.head)
+        return Sheet(
+            name=self.name,
+            folder=self.folder,
+            kind=self.kind,
+            messages=tuple(messages),
+            **self.head,
+        )
+
+    def _blanks(self, taken: set[tuple[int, int]]) -> list[Message]:
+        """The grooves that a host leaves blank."""
+        nothing = Command(code=CommandCode.NOTHING)
+        return [
+            Message(side=side, groove=groove, text=BLANK, command=nothing)
+            for side in SIDES
+            for groove in range(1, GROOVES + 1)
+            if (side, groove) not in taken
+        ]
 
 
 def read_draft(folder: Path, name: str) -> Draft:
@@ -127,6 +153,11 @@ def make_draft(data: Mapping[str, object], folder: Path, name: str) -> Draft:
     stated = data.get("format")
     if type(stated) is not int or stated != FORMAT:
         faults.append(f"format must be {FORMAT}, got {show(stated)}")
+    kind = data.get("kind", ORDERS)
+    if kind in KINDS:
+        draft.kind = str(kind)
+    else:
+        faults.append(f"kind must be one of {', '.join(KINDS)}, got {show(kind)}")
     for key in ("title", *_OPTIONAL):
         if key not in data and key in _OPTIONAL:
             continue
@@ -154,13 +185,17 @@ def _read_side(draft: Draft, side: int, tables: object) -> None:
     if not isinstance(tables, list):
         faults.append(f"side {side} must be written as [[side.{side}]], got {show(tables)}")
         return
-    entries += [_read_entry(side, place, table) for place, table in enumerate(tables, start=1)]
+    entries += [
+        _read_entry(side, place, table, draft.kind) for place, table in enumerate(tables, start=1)
+    ]
     places: dict[int, list[int]] = {}
     for place, entry in enumerate(entries, start=1):
         if entry.groove is not None:
             places.setdefault(entry.groove, []).append(place)
     missing = [str(groove) for groove in range(1, GROOVES + 1) if groove not in places]
-    if len(entries) != GROOVES:
+    if draft.kind == HOST:
+        missing = []
+    elif len(entries) != GROOVES:
         faults.append(f"side {side} must have {GROOVES} grooves, got {len(entries)}")
     if 0 < len(missing) < GROOVES:
         plural = "grooves" if len(missing) > 1 else "groove"
@@ -173,7 +208,7 @@ def _read_side(draft: Draft, side: int, tables: object) -> None:
             )
 
 
-def _read_entry(side: int, place: int, table: object) -> Entry:
+def _read_entry(side: int, place: int, table: object, kind: str) -> Entry:
     entry = Entry(where=f"side {side}, entry {place}")
     faults = entry.faults
     if not isinstance(table, dict):
@@ -185,7 +220,7 @@ def _read_entry(side: int, place: int, table: object) -> Entry:
         entry.where = f"side {side}, groove {groove}"
     else:
         faults.append(groove_fault(show(groove)))
-    faults += unknown_keys(table, _ENTRY_KEYS)
+    faults += unknown_keys(table, _LINE_KEYS if kind == HOST else _ENTRY_KEYS)
 
     text = table.get("text")
     if not isinstance(text, str):
@@ -195,7 +230,11 @@ def _read_entry(side: int, place: int, table: object) -> Entry:
     else:
         entry.text = line
 
-    command = _read_command(table.get("command"), faults)
+    name = ""
+    if kind == HOST:
+        name, command = _read_line(table.get("line"), faults), Command(code=CommandCode.NOTHING)
+    else:
+        command = _read_command(table.get("command"), faults)
     faults += command_faults(command, side)
 
     file = table.get("file")
@@ -214,10 +253,19 @@ def _read_entry(side: int, place: int, table: object) -> Entry:
             groove=entry.groove,
             text=entry.text,
             command=command,
+            line=name,
             file=entry.file,
             words=entry.words,
         )
     return entry
+
+
+def _read_line(name: object, faults: list[str]) -> str:
+    if not isinstance(name, str):
+        faults.append(f"line must name what games ask for, such as eyes_open, got {show(name)}")
+        return ""
+    faults += name_faults(name)
+    return name
 
 
 def _read_command(table: object, faults: list[str]) -> Command:

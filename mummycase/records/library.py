@@ -17,7 +17,7 @@ from mummycase.errors import AssetMissingError, MummyCaseError, UnknownRecordErr
 from mummycase.records import test_tones
 from mummycase.records.draft import SHEET_FILE
 from mummycase.records.press import GEOMETRY, LoadedRecord
-from mummycase.records.sheet import line_faults
+from mummycase.records.sheet import HOST, line_faults
 from mummycase.records.validate import load_folder
 
 USER = "user:"
@@ -74,11 +74,13 @@ def title(name: str) -> str:
     """
     if name == test_tones.NAME:
         return test_tones.TITLE
-    found: object = None
-    with contextlib.suppress(MummyCaseError, OSError, ValueError, RecursionError):
-        text = (find(name) / SHEET_FILE).read_bytes().decode("utf-8-sig")
-        found = tomllib.loads(text.partition("\n[")[0]).get("title")
+    found = _head(name).get("title")
     return found if isinstance(found, str) and not line_faults("title", found) else name
+
+
+def is_host(name: str) -> bool:
+    """Whether the record `name` holds a host's lines and no orders, read likewise."""
+    return name != test_tones.NAME and _head(name).get("kind") == HOST
 
 
 def load(name: str | Path, *, geometry: RecordGeometry = GEOMETRY) -> LoadedRecord:
@@ -100,6 +102,14 @@ def load(name: str | Path, *, geometry: RecordGeometry = GEOMETRY) -> LoadedReco
         return test_tones.test_tones()
     folder = find(name)
     return load_folder(folder, name=_name_of(folder), geometry=geometry)
+
+
+def _head(name: str) -> dict[str, object]:
+    """What stands in a sheet above the grooves; nothing if it cannot be read."""
+    with contextlib.suppress(MummyCaseError, OSError, ValueError, RecursionError):
+        text = (find(name) / SHEET_FILE).read_bytes().decode("utf-8-sig")
+        return tomllib.loads(text.partition("\n[")[0])
+    return {}
 
 
 def _by_name() -> dict[str, Path]:

@@ -6,6 +6,7 @@ what the format forbids, so that a `Sheet` made in code is as sound as one that 
 
 import math
 import posixpath
+import re
 import unicodedata
 from bisect import bisect_right
 from collections.abc import Sequence
@@ -18,6 +19,21 @@ from mummycase.records.command import SIDES, Command, When, command_faults
 
 FORMAT = 1
 """The format of ``record.toml`` that this version reads."""
+
+
+ORDERS = "orders"
+"""A record whose messages are orders, drawn by chance."""
+
+HOST = "host"
+"""A record of lines that games choose by name."""
+
+KINDS = (ORDERS, HOST)
+"""What a record may be."""
+
+BLANK = "(silence)"
+"""What a groove of a host's record says that was left blank."""
+
+_NAME = re.compile(r"[a-z0-9]+(_[a-z0-9]+)*")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -43,7 +59,9 @@ class Message:
         side: 1 or 2.
         groove: 1..20.
         text: what is said, one line; also the caption.
-        command: what it orders; SPELL on side 2 only.
+        command: what it orders; SPELL on side 2 only. A host's line orders nothing.
+        line: the name by which a game asks for it, on a host's record; empty on others, and in a
+            groove that was left blank.
         file: its sound, relative to the record's folder, with forward slashes; None if the sound
             was made by code.
         words: when each word of `text` begins, s from the start of the modulated groove at
@@ -57,6 +75,7 @@ class Message:
     groove: int
     text: str
     command: Command
+    line: str = ""
     file: str | None = None
     words: tuple[float, ...] = ()
 
@@ -66,6 +85,7 @@ class Message:
             *([] if 1 <= self.groove <= GROOVES else [groove_fault(self.groove)]),
             *line_faults("text", self.text),
             *command_faults(self.command, self.side),
+            *(name_faults(self.line) if self.line else []),
             *(file_faults(self.file) if self.file is not None else []),
             *(words_faults(self.text, self.words) if self.words else []),
         ]
@@ -113,6 +133,7 @@ class Sheet:
         voice: who or what speaks.
         language: its language tag, such as ``en-GB``.
         folder: where its files lie; None if it was made by code.
+        kind: `ORDERS`, or `HOST` if games choose what it says.
         messages: forty, side 1 groove 1 first.
 
     Raises:
@@ -126,6 +147,7 @@ class Sheet:
     voice: str = ""
     language: str = ""
     folder: Path | None = None
+    kind: str = ORDERS
     messages: tuple[Message, ...]
 
     def __post_init__(self) -> None:
@@ -136,6 +158,15 @@ class Sheet:
             raise SettingError(
                 f"messages must be grooves 1..{GROOVES} of side 1, then of side 2, got {places}"
             )
+
+    @property
+    def is_host(self) -> bool:
+        """Whether games choose what it says; such a record orders nothing."""
+        return self.kind == HOST
+
+    def lines(self, name: str) -> tuple[Message, ...]:
+        """The ways in which a host says the line of this name; none if it has no such line."""
+        return tuple(message for message in self.messages if message.line == name != "")
 
     @property
     def asks_age(self) -> bool:
@@ -153,6 +184,13 @@ class Sheet:
         if not 1 <= groove <= GROOVES:
             raise SettingError(groove_fault(groove))
         return self.messages[(side - 1) * GROOVES + groove - 1]
+
+
+def name_faults(name: str) -> list[str]:
+    """What is wrong with the name of a line; empty if nothing."""
+    if _NAME.fullmatch(name):
+        return []
+    return [f"line must be a name of a-z, 0-9 and _, such as eyes_open, got {name!r}"]
 
 
 def groove_fault(groove: object) -> str:

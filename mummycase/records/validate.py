@@ -2,11 +2,13 @@
 
 from pathlib import Path
 
-from mummycase.case.record import Record, RecordGeometry, Sound
+import numpy as np
+
+from mummycase.case.record import GROOVES, Record, RecordGeometry, Sound
 from mummycase.errors import RecordFaultsError, SoundFileError
 from mummycase.records.draft import Draft, Entry, read_draft
 from mummycase.records.press import GEOMETRY, LoadedRecord, SoundCutter, late_words
-from mummycase.records.sheet import Sheet
+from mummycase.records.sheet import HOST, Sheet
 
 
 def find_faults(folder: Path, geometry: RecordGeometry = GEOMETRY) -> tuple[str, ...]:
@@ -50,6 +52,10 @@ def load_folder(
     draft, sounds = _examine(folder, folder.name if name is None else name, geometry)
     if faults := draft.faults():
         raise RecordFaultsError(draft.name, faults)
+    if draft.kind == HOST:
+        for side in sounds:
+            for groove in range(1, GROOVES + 1):
+                side.setdefault(groove, np.zeros(1, np.int16))
     first, second = (tuple(side[groove] for groove in sorted(side)) for side in sounds)
     return LoadedRecord(draft.sheet(), Record(draft.name, (first, second), geometry))
 

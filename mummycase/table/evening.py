@@ -1,21 +1,23 @@
 """An evening at the table: a new game begun, or a kept one gone on with, all chance from a seed."""
 
 from collections.abc import Callable, Sequence
+from typing import Any
 
 import numpy as np
 
 from mummycase.case import CaseLink, CellLife
 from mummycase.errors import SettingError
 from mummycase.games.match import Match
-from mummycase.games.voice_of_the_mummy import VOICE, Setup
+from mummycase.games.protocol import Game
+from mummycase.games.voice_of_the_mummy import VOICE
 from mummycase.table.resuming import resume
 from mummycase.table.saved import SavedGame
 from mummycase.table.seats import SeatPlan, computers, with_ages
 from mummycase.table.table import Table
 from mummycase.table.telling import Telling
 
-MakeSetup = Callable[[Sequence[SeatPlan]], Setup]
-"""What a game of Voice of the Mummy begins with, once every seat has its age."""
+MakeSetup = Callable[[Sequence[SeatPlan]], Any]
+"""What a game begins with, once every seat has its age."""
 
 
 def begin(
@@ -23,9 +25,10 @@ def begin(
     make_setup: MakeSetup,
     *,
     seed: int,
-    link: CaseLink,
-    sample_rate: int,
-    life: CellLife,
+    game: Game = VOICE,
+    link: CaseLink | None = None,
+    sample_rate: int = 44_100,
+    life: CellLife = CellLife.AUTHENTIC,
     is_die_real: bool = False,
     pace_s: float = 0.0,
 ) -> Table:
@@ -34,8 +37,9 @@ def begin(
     Args:
         seats: who plays; computers may have no age yet.
         make_setup: tells what is agreed on.
+        game: that is played.
         seed: of the die, of what computers do and how they hold the lever.
-        link: to the case.
+        link: to the case; None if it gives no orders in this game.
         sample_rate: frames a second of the case.
         life: of the cells that computers fit.
         is_die_real: whether people throw a die of their own.
@@ -48,13 +52,13 @@ def begin(
     plans = with_ages(seats, rng)
     setup = make_setup(plans)
     return Table(
-        Match(VOICE, setup),
+        Match(game, setup),
         plans,
         rng=rng,
         link=link,
         sample_rate=sample_rate,
         life=life,
-        players=computers(plans, VOICE, setup, rng),
+        players=computers(plans, game, setup, rng),
         is_die_real=is_die_real,
         pace_s=pace_s,
     )
@@ -64,9 +68,9 @@ def go_on(
     saved: SavedGame,
     *,
     seed: int,
-    link: CaseLink,
-    sample_rate: int,
-    life: CellLife,
+    link: CaseLink | None = None,
+    sample_rate: int = 44_100,
+    life: CellLife = CellLife.AUTHENTIC,
     is_die_real: bool = False,
     pace_s: float = 0.0,
 ) -> tuple[Table, str]:
@@ -75,7 +79,7 @@ def go_on(
     Args:
         saved: the game; if its case is not like this one, the case starts anew.
         seed: of what computers think; the die goes on where it was.
-        link: to the case.
+        link: to the case; None if it gives no orders in this game.
         sample_rate: frames a second of the case.
         life: of the cells that computers fit.
         is_die_real: whether people throw a die of their own.
@@ -85,7 +89,7 @@ def go_on(
         GameDataError: the game is damaged.
     """
     rng = np.random.default_rng(seed)
-    players = computers(saved.seats, VOICE, saved.setup, rng)
+    players = computers(saved.seats, saved.game, saved.setup, rng)
 
     def seated(game: SavedGame) -> Table:
         return resume(

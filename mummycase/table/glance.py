@@ -4,6 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, cast
 
+from mummycase.errors import SettingError
+from mummycase.games.voice_of_the_mummy import VOICE
 from mummycase.table.saved import SavedGame
 
 
@@ -62,7 +64,12 @@ def glance(game: SavedGame) -> Glance:
 
     Raises:
         GameDataError: its actions do not go together.
+        SettingError: it is no game of Voice of the Mummy.
     """
+    if game.game.key != VOICE.key:
+        raise SettingError(
+            f"{game.game.title} is played at the terminal: mummycase play --terminal --resume"
+        )
     match = game.match()
     state, setup = match.state, match.setup
     seen = cast("Mapping[str, Any]", state.observe(None))

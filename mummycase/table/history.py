@@ -93,13 +93,17 @@ class History:
             reason = error.strerror or error
             raise HistoryError(f"history {self._path} cannot be written: {reason}") from error
 
-    def games(self) -> tuple[PlayedGame, ...]:
-        """Every game, oldest first.
+    def games(self, key: str | None = None) -> tuple[PlayedGame, ...]:
+        """Every game, oldest first; of the one of this key, or of all.
 
         Raises:
             HistoryError: the file is there and cannot be read.
         """
-        return tuple(entry for entry in self._entries() if isinstance(entry, PlayedGame))
+        return tuple(
+            entry
+            for entry in self._entries()
+            if isinstance(entry, PlayedGame) and key in (None, entry.game)
+        )
 
     def messages(self, record: str | None = None) -> Mapping[tuple[int, int], int]:
         """How often each side and groove was heard to its end, of `record` or of all.

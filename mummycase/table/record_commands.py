@@ -4,7 +4,7 @@ The records know no game, and the games no record; here they meet.
 """
 
 from mummycase import assets, records
-from mummycase.errors import MummyCaseError
+from mummycase.errors import MummyCaseError, SettingError
 from mummycase.games.voice_of_the_mummy import Code, Command, CommandTable
 from mummycase.records import Sheet, find, find_faults, read_sheet
 
@@ -14,7 +14,12 @@ def command_table(sheet: Sheet) -> CommandTable:
 
     Args:
         sheet: of the record; its codes are the game's, by name.
+
+    Raises:
+        SettingError: it is a host's record, which orders nothing.
     """
+    if sheet.is_host:
+        raise SettingError(f"record must give orders, got {sheet.name!r}, the lines of a host")
     first, second = (
         tuple(_command(message.command) for message in sheet.messages if message.side == side)
         for side in (1, 2)
@@ -43,6 +48,8 @@ def record_faults(name: str) -> tuple[str, ...]:
     """
     try:
         folder = find(name)
+        if read_sheet(folder, name=name).is_host:
+            return ("it holds the lines of a host and gives no orders",)
         return () if folder.parent == assets.sounds() else tuple(find_faults(folder))
     except (MummyCaseError, OSError) as error:
         return (str(error),)

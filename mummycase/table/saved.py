@@ -157,6 +157,14 @@ def read(data: bytes) -> SavedGame:
     )
 
 
+def key_in(head: bytes) -> str:
+    """The key of the game that the first line of a text tells; empty if it tells none."""
+    try:
+        return Reader(_parsed(head), "head").text("game")
+    except MummyCaseError:
+        return ""
+
+
 def fault(error: Exception) -> str:
     """What is wrong with a text that `read` refused, in a few words."""
     return str(error) if isinstance(error, MummyCaseError) else "it is no saved game"

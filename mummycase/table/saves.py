@@ -143,6 +143,17 @@ class Saves:
             raise self._set_aside(name, saved.fault(error)) from error
         return game
 
+    def game_key(self, name: str) -> str:
+        """Which game is saved as `name`, by its key; empty if that cannot be told.
+
+        A quick look that sets nothing aside; `load` tells what is wrong.
+        """
+        try:
+            with self._path(name).open("rb") as file:
+                return saved.key_in(file.readline(LARGEST))
+        except (MummyCaseError, OSError):
+            return ""
+
     def remove(self, name: str) -> None:
         """Delete a saved game; nothing if there is none.
 

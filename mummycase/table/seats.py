@@ -10,13 +10,13 @@ import numpy as np
 from mummycase.errors import SettingError
 from mummycase.games.codec import Json, Reader
 from mummycase.games.protocol import Game, Player
-from mummycase.players import LEVELS, make_player
+from mummycase.players import ALL_LEVELS, make_player
 
 PERSON = "person"
 """The kind of a seat at which somebody sits."""
 
-KINDS = (PERSON, *LEVELS)
-"""What may sit at a table; all but `PERSON` are computers of that level."""
+KINDS = (PERSON, *ALL_LEVELS)
+"""What may sit at a table; all but `PERSON` are computers of that level, in some game."""
 
 LONGEST_NAME = 24
 """Characters of a name."""

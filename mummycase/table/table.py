@@ -15,7 +15,7 @@ from mummycase.case import CaseLink, CaseState, CellLife
 from mummycase.errors import IllegalActionError, SettingError
 from mummycase.games.codec import Json, Reader
 from mummycase.games.match import Match
-from mummycase.games.protocol import Action, Event, Observation, Player
+from mummycase.games.protocol import Action, Event, Observation, Player, Source, State
 from mummycase.table.awaiting import Awaiting, Choice, Listen, Pull, Throw, TurnOver
 from mummycase.table.case_side import CaseSide, Ended
 from mummycase.table.ear import NO_HEAD, Play
@@ -34,7 +34,6 @@ from mummycase.table.seats import SeatPlan
 from mummycase.table.soundness import set_state
 from mummycase.table.trail import Trail
 from mummycase.table.waiting import awaited, head_of
-from mummycase.table.ways import WAYS, Source, outcome_with
 
 
 class Table:
@@ -85,14 +84,13 @@ class Table:
         self.seats = tuple(seats)
         self.listeners: list[TableListener] = []
         self.is_held = False
-        self._ways = WAYS[match.game.key]
         self._rng = rng
         self._case = CaseSide(link, rng, sample_rate, life) if link is not None else None
         self._is_die_real = is_die_real
         self.pace_s = pace_s
         self._pause_s = 0.0
         self._turns = self._turns_seen = self.turns  # seen: when `update` returned last
-        self._trail = Trail(match, self._ways, self.seats)
+        self._trail = Trail(match, self.seats)
         match.players.update(players or {})
         match.listeners.append(self._did)
 
@@ -119,7 +117,7 @@ class Table:
     @property
     def turns(self) -> int:
         """Turns that are over."""
-        return self._ways.turns(self.match.state)
+        return self.match.game.turns(self.match.state)
 
     @property
     def play(self) -> Play | None:
@@ -135,22 +133,24 @@ class Table:
     def awaiting(self) -> Awaiting:
         """What the game waits for now."""
         is_real = self._is_die_real
-        return awaited(self.match, self._ways, self.seats, self._case, is_die_real=is_real)
+        return awaited(self.match, self.seats, self._case, is_die_real=is_real)
 
-    def observe(self) -> Observation:
-        """What anybody may see who looks on."""
-        seen: Observation = self.match.state.observe(None)
+    def observe(self, seat: int | None = None) -> Observation:
+        """What a seat may see; without one, what anybody may who looks on."""
+        seen: Observation = self.match.state.observe(seat)
         return seen
 
-    def happened(self) -> tuple[Event, ...]:
-        """All that anybody was told who looked on from the beginning; the game is played anew."""
+    def happened(self, seat: int | None = None) -> tuple[Event, ...]:
+        """All that a seat, or anybody who looked on, was told; the game is played anew."""
         game, state = self.match.game, self.match.game.new(self.match.setup)
         events = (event for action in self.match.log for event in state.apply(action))
-        told = (game.event_for(event, None) for event in events)
+        told = (game.event_for(event, seat) for event in events)
         return tuple(event for event in told if event is not None)
 
     def update(self, seconds: float = 0.0) -> Awaiting:
         """Take in what happened in the case, and let computers do one deed; call it often.
+
+        Shuffles, deals and the like are drawn at once, held or not.
 
         If a turn has ended since the last call, by a person's deed or what was heard, they do
         nothing yet: whoever saves after each call loses no more than one turn.
@@ -163,10 +163,12 @@ class Table:
             What the game waits for now.
         """
         self._take_in()
+        self._draw()
         self._pause_s = max(0.0, self._pause_s - seconds)
         is_free = not self.is_held and self._pause_s == 0.0
         if is_free and self._turns == self._turns_seen and self._act():
             self._pause_s = self.pace_s
+            self._draw()
         self._turns_seen = self._turns
         return self.awaiting
 
@@ -208,12 +210,12 @@ class Table:
                 groove; nothing changed.
         """
         self._expect("a message", Source.VOICE)
-        wanted = self._ways.side(self.match.state)
+        wanted = self.match.game.side(self.match.state)
         if wanted is not None and side != wanted:
             raise IllegalActionError(
                 f"side {side} was heard, but side {wanted} must be up: turn the record, pull again"
             )
-        action = outcome_with(self.match.state, side=side, groove=groove)
+        action = _outcome_with(self.match.state, side=side, groove=groove)
         if action is None:
             raise IllegalActionError(f"there is no groove {groove} on side {side}")
         self._tell(MessageTold(side, groove))
@@ -226,7 +228,7 @@ class Table:
             IllegalActionError: that is not awaited, or the case here has its other side up.
         """
         self._expect("a turned record", Source.TURN)
-        wanted = self._ways.side(self.match.state)
+        wanted = self.match.game.side(self.match.state)
         if self._case is not None and self._case.side_up != wanted:
             raise IllegalActionError(f"side {wanted} is not up: turn the record in the case")
         self._do_outcome("the record cannot be turned")
@@ -310,10 +312,15 @@ class Table:
             else:
                 self._tell(happened)
         state = self.match.state
-        if self._ways.source(state) is not Source.TURN or not self._case.is_shut:
+        if self.match.game.source(state) is not Source.TURN or not self._case.is_shut:
             return
-        if self._case.side_up == self._ways.side(state):  # VM-2-01
+        if self._case.side_up == self.match.game.side(state):  # VM-2-01
             self._do_outcome("the record cannot be turned")
+
+    def _draw(self) -> None:
+        """What nobody throws or hears: shuffles and deals."""
+        while self.match.game.source(self.match.state) is Source.DRAW:
+            self.throw()
 
     def _hear(self, play: Play) -> None:
         """A message was heard to its end: is it a command (VM-4-06)?"""
@@ -321,11 +328,11 @@ class Table:
             self._tell(NotACommand(play.side, play.groove, play.purpose))
             return
         state = self.match.state
-        wanted = self._ways.side(state)
+        wanted = self.match.game.side(state)
         if wanted is not None and play.side != wanted:
             self._tell(WrongSide(play.side, play.groove, wanted))
             return
-        action = outcome_with(state, side=play.side, groove=play.groove)
+        action = _outcome_with(state, side=play.side, groove=play.groove)
         if action is not None:
             self.match.do(action)
 
@@ -348,23 +355,23 @@ class Table:
                 return False
 
     def _head(self) -> int:
-        return head_of(self.match, self._ways)
+        return head_of(self.match)
 
     def _expect(self, what: str, *sources: Source) -> None:
         """Raise unless the game waits for an outcome from one of `sources`."""
         self._take_in()
-        if self._ways.source(self.match.state) not in sources:
+        if self.match.game.source(self.match.state) not in sources:
             raise IllegalActionError(f"{what} is not awaited now, but {self.awaiting}")
 
     def _do_outcome(self, refusal: str, **wanted: int) -> None:
-        action = outcome_with(self.match.state, **wanted)
+        action = _outcome_with(self.match.state, **wanted)
         if action is None:
             raise IllegalActionError(refusal)
         self.match.do(action)
 
     def _did(self, action: Action, events: Sequence[Event]) -> None:
         """The match was moved on."""
-        if (turns := self._trail.note()) is not None:  # something was undone behind our back
+        if (turns := self._trail.note(events)) is not None:  # something was undone behind our back
             self._turns = self._turns_seen = turns
         self._tell(Done(action, tuple(events)))
         if self.turns != self._turns or self.match.is_over:
@@ -374,3 +381,11 @@ class Table:
     def _tell(self, event: TableEvent) -> None:
         for listener in tuple(self.listeners):
             listener(event)
+
+
+def _outcome_with(state: State, **wanted: int) -> Action | None:
+    """The outcome possible in `state` whose fields have these values; None if there is none."""
+    for action, _ in state.outcomes() or ():
+        if all(getattr(action, name, None) == value for name, value in wanted.items()):
+            return action
+    return None

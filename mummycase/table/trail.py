@@ -3,9 +3,8 @@
 from collections.abc import Sequence
 
 from mummycase.games.match import Match
-from mummycase.games.protocol import Action
+from mummycase.games.protocol import Action, Event
 from mummycase.table.seats import SeatPlan
-from mummycase.table.ways import Ways
 
 
 class Trail:
@@ -13,31 +12,30 @@ class Trail:
 
     Args:
         match: to be followed.
-        ways: of its game.
         seats: who plays.
     """
 
-    def __init__(self, match: Match, ways: Ways, seats: Sequence[SeatPlan]) -> None:
+    def __init__(self, match: Match, seats: Sequence[SeatPlan]) -> None:
         self._match = match
-        self._ways = ways
         self._seats = seats
         self._choosers: list[int] = []
+        self._was_shown = False
         self._count = 0
         self._mover: int = match.state.to_move()
         self.retrace()
 
-    def note(self) -> int | None:
+    def note(self, events: Sequence[Event]) -> int | None:
         """An action was done.
+
+        Args:
+            events: that it brought.
 
         Returns:
             The turns that were over before it, if something was undone meanwhile; else None.
         """
         if len(self._match.log) != self._count + 1:
             return self.retrace()
-        if self._mover < 0:
-            self._choosers.clear()
-        else:
-            self._choosers.append(self._mover)
+        self._take(self._mover, events)
         self._count += 1
         self._mover = self._match.state.to_move()
         return None
@@ -49,6 +47,8 @@ class Trail:
         if len(self._match.log) != self._count:
             self.retrace()
         if not self._since_person():
+            if self._was_shown:
+                return "what was hidden was shown since"
             return "nobody has chosen anything since the die fell or the mummy spoke"
         return ""
 
@@ -64,20 +64,29 @@ class Trail:
         Returns:
             The turns that were over before the last action.
         """
-        match, turns = self._match, self._ways.turns
-        state = match.game.new(match.setup)
+        match, game = self._match, self._match.game
+        turns, state = game.turns, game.new(match.setup)
         before = turns(state)
-        self._choosers.clear()
+        self._forget(was_shown=False)
         for action in match.log:
             before = turns(state)
-            if (mover := state.to_move()) < 0:
-                self._choosers.clear()
-            else:
-                self._choosers.append(mover)
-            state.apply(action, quiet=True)
+            mover = state.to_move()
+            self._take(mover, state.apply(action, quiet=not game.hides))
         self._count = len(match.log)
         self._mover = match.state.to_move()
         return before
+
+    def _take(self, mover: int, events: Sequence[Event]) -> None:
+        if mover < 0:
+            self._forget(was_shown=False)
+        elif self._match.game.reveals(events):
+            self._forget(was_shown=True)
+        else:
+            self._choosers.append(mover)
+
+    def _forget(self, *, was_shown: bool) -> None:
+        self._choosers.clear()
+        self._was_shown = was_shown
 
     def _since_person(self) -> int:
         """Actions from the last that a person chose; 0 if chance came after it."""

@@ -167,10 +167,10 @@ def test_told_to_stop_it_goes_at_once_and_takes_its_workers_along(
 
 STARTED = """
 import sys
-from mummycase.cli import main, simulate
+from mummycase.cli import main, simulate_general
 
 if __name__ == "__main__":
-    play = simulate.play
+    play = simulate_general.play
 
     def telling(*arguments, **options):
         results = play(*arguments, **options)
@@ -179,6 +179,6 @@ if __name__ == "__main__":
         yield first
         yield from results
 
-    simulate.play = telling
+    simulate_general.play = telling
     raise SystemExit(main(sys.argv[1:]))
 """

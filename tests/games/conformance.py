@@ -267,6 +267,40 @@ def check_deal(game: Game, state: Any, seat: int) -> None:
         assert told.setdefault(sight(after, seat), heard) == heard
 
 
+def check_courses(game: Game, setup: Any, seed: int, starts: int = 12, plies: int = 12) -> None:
+    """Courses of play that a seat cannot tell apart sound the same to it, ply after ply.
+
+    What a seat cannot see is dealt anew, and the same is done in both positions. While both look
+    the same to the seat it is told the same; and where they begin to differ it was told why.
+    """
+    actions = [action for _, action in play(game, setup, seed)] if game.hides else []
+    rng = Random(seed)
+    begun = {*rng.sample(range(len(actions)), min(starts, len(actions)))}
+    for number, (state, _) in enumerate(play(game, setup, seed) if game.hides else ()):
+        if number in begun:
+            for seat in range(setup.seats):
+                drawn = state.determinise(seat, Random(number))
+                check_course(game, state.clone(), drawn, seat, actions[number : number + plies])
+
+
+def check_course(game: Game, one: Any, other: Any, seat: int, actions: Sequence[Action]) -> None:
+    """`actions` in two positions that look the same to `seat`, as long as they can be done."""
+    assert sight(one, seat) == sight(other, seat)
+    for action in actions:
+        events = one.apply(action)
+        try:
+            others = other.apply(action)
+        except IllegalActionError:  # with other hands it cannot be done
+            return
+        told, tells = (
+            [game.event_for(event, seat) for event in brought] for brought in (events, others)
+        )
+        is_same = sight(one, seat) == sight(other, seat)
+        assert is_same == (told == tells), (action, told, tells)
+        if not is_same:
+            return
+
+
 def check_replay(game: Game, setup: Any, seed: int) -> None:
     """The same actions lead to the same state, and the same seed to the same actions."""
     first = [action for _, action in play(game, setup, seed)]
@@ -289,5 +323,6 @@ CHECKS = (
     check_refusals,
     check_observations,
     check_secrets,
+    check_courses,
     check_replay,
 )

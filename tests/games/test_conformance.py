@@ -11,6 +11,7 @@ from mummycase.games.protocol import Game
 from mummycase.games.registry import GAMES, find
 from tests.games.conformance import (
     CHECKS,
+    check_courses,
     check_observations,
     check_secrets,
     some_of_each_kind,
@@ -121,8 +122,10 @@ def test_an_honest_game_shows_no_more_at_any_position() -> None:
         (Toy(tells_deal=True), check_secrets),
         (Toy(is_lazy=True), check_secrets),
         (Toy(shows_hands=True, is_lazy=True), check_secrets),
+        (Toy(is_mute=True), check_courses),
+        (Toy(shows_hands=True), check_courses),
     ],
-    ids=["hands seen", "deal told", "never another hand", "both"],
+    ids=["hands seen", "deal told", "never another hand", "both", "hands not told", "in course"],
 )
 def test_a_leaking_game_is_noticed(leaking: Toy, check: Callable[[Game, Any, int], None]) -> None:
     with pytest.raises(AssertionError):

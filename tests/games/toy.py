@@ -12,6 +12,7 @@ from typing import Any, Final
 
 from mummycase.errors import GameDataError, IllegalActionError, SettingError
 from mummycase.games.codec import Json, Vocabulary
+from mummycase.games.drawn import DrawnChance
 from mummycase.games.protocol import CHANCE, OVER, Observation
 
 CARDS = 6
@@ -129,7 +130,7 @@ class ToyState:
         return {"hands": list(self.hands), "done": self.done}
 
 
-class Toy:
+class Toy(DrawnChance):
     """Args: what leaks, or does not do its part; nothing if it is honest."""
 
     key: Final = "toy"
@@ -138,11 +139,17 @@ class Toy:
     hides: Final = True
 
     def __init__(
-        self, *, shows_hands: bool = False, tells_deal: bool = False, is_lazy: bool = False
+        self,
+        *,
+        shows_hands: bool = False,
+        tells_deal: bool = False,
+        is_lazy: bool = False,
+        is_mute: bool = False,
     ) -> None:
         self._shows_hands = shows_hands
         self._tells_deal = tells_deal
         self._is_lazy = is_lazy
+        self._is_mute = is_mute
 
     def standard(self, seats: int) -> ToySetup:
         if seats not in self.seats:
@@ -180,9 +187,14 @@ class Toy:
     def event_from_json(self, data: object) -> Any:
         return EVENTS.from_json(data)
 
+    def turns(self, state: ToyState) -> int:
+        return state.done
+
     def event_for(self, event: Any, seat: int | None) -> Any:
         if isinstance(event, Dealt) and event.seat != seat and not self._tells_deal:
             return Dealt(event.seat, None)
+        if isinstance(event, Shown) and self._is_mute:
+            return None
         return event
 
     def faults(self, state: ToyState) -> Iterator[str]:

@@ -77,7 +77,7 @@ def test_a_folder_instead_of_the_file(tmp_path: Path) -> None:
         ),
         (
             'format = 1\ntitle = "A"\nzzz = 1\n',
-            "unknown key 'zzz' (known: format, title, maker, licence, voice, language, side)",
+            "unknown key 'zzz' (known: format, title, kind, maker, licence, voice, language, side)",
         ),
         ('format = 1\ntitle = "A"\n[[side.3]]\n', "side: unknown key '3' (known: 1, 2)"),
     ],

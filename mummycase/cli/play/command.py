@@ -20,16 +20,20 @@ from mummycase.cli.machine import add_machine_options
 from mummycase.cli.parsing import UsageError, add_command, one_of
 from mummycase.cli.play.captions import Captions
 from mummycase.cli.play.evening import LAST, PROG, Evening, kept_evening, new_evening
+from mummycase.cli.play.faces import rules_help
 from mummycase.cli.play.game import TerminalGame
+from mummycase.cli.play.general_evening import run_general
 from mummycase.cli.play.keyboard import Keyboard
 from mummycase.cli.play.pace import FastPace, LivePace, Pace
 from mummycase.cli.play.people import OFFERED, seat_plan
 from mummycase.cli.play.view import DIM, REFUSAL, View
 from mummycase.errors import SaveError
+from mummycase.games.registry import keys
+from mummycase.games.voice_of_the_mummy import VOICE
 from mummycase.table.evening import told_lately
 from mummycase.table.history import History
 from mummycase.table.keeper import Keeper
-from mummycase.table.saves import Saves
+from mummycase.table.saves import Listing, Saves
 from mummycase.table.telling import Telling
 
 if TYPE_CHECKING:
@@ -46,7 +50,8 @@ mummycase play --seat Anna::9 --seat Ra:hard
 mummycase play --terminal
 mummycase play --terminal --seat Anna::9 --seat Ben::12 --seat Ra:hard
 mummycase play --terminal --demo --fast --seed 1971
-mummycase play --terminal --resume"""
+mummycase play --terminal --resume
+mummycase play --rule help"""
 
 LATELY = 8
 """Sentences of what happened that are told again when a game is gone on with."""
@@ -62,6 +67,13 @@ def add_parser(subparsers: "Subparsers") -> None:
     )
     parser.add_argument(
         "--terminal", action="store_true", help="in the terminal instead of a window"
+    )
+    parser.add_argument(
+        "--game",
+        metavar="KEY",
+        type=one_of(keys()),
+        default=VOICE.key,
+        help=f"which: {', '.join(keys())}; {VOICE.key}; others need --terminal",
     )
     parser.add_argument(
         "--seat",
@@ -106,26 +118,45 @@ def run(args: argparse.Namespace) -> int:
     saves = Saves(assets.user_games())
     if args.saved:
         return _list_saved(saves)
+    if "help" in args.rule:
+        print(rules_help(args.game))
+        return 0
     if args.resume is not None:
         for name in NEW_GAMES_ONLY:
             if getattr(args, name):
                 raise UsageError(PROG, f"--resume goes on with a kept game: leave --{name} out")
     if args.terminal:
-        return run_terminal(args, saves)
+        listing = saves.look() if args.resume == LAST else None
+        resumed = _other_game(args.resume, saves, listing)
+        if resumed is not None or args.game != VOICE.key:
+            return run_face(args, saves, resumed)
+        return run_terminal(args, saves, listing)
+    if args.game != VOICE.key:
+        raise UsageError(PROG, f"--game {args.game} is played at the terminal: add --terminal")
     from mummycase.cli.play.window import run_in_window
 
     return run_in_window(args, saves)
 
 
-def run_terminal(args: argparse.Namespace, saves: Saves) -> int:
-    """Play in the terminal; returns the exit code."""
+def run_terminal(args: argparse.Namespace, saves: Saves, listing: Listing | None = None) -> int:
+    """Play in the terminal; returns the exit code.
+
+    Args:
+        args: the command line.
+        saves: where games are kept.
+        listing: of them, if the last one is gone on with.
+    """
     console = stdout_console()
     with ExitStack() as stack:
         if args.resume is None:
             evening = new_evening(args, saves, stack, read_line)
         else:
             evening = kept_evening(
-                args, saves, stack, lambda fault: console.print(Text(fault, DIM), soft_wrap=True)
+                args,
+                saves,
+                stack,
+                lambda fault: console.print(Text(fault, DIM), soft_wrap=True),
+                listing or saves.look(),
             )
         keyboard = Keyboard(read_line)
         game = _game(args, evening, saves, console, keyboard)
@@ -143,6 +174,43 @@ def run_terminal(args: argparse.Namespace, saves: Saves) -> int:
         return 0
     code = _tell_how_to_go_on(evening.name, saves, console, is_kept=is_kept)
     return 128 + SIGINT if is_interrupted else code
+
+
+def run_face(args: argparse.Namespace, saves: Saves, resumed: str | None) -> int:
+    """Play another game than Voice of the Mummy in the terminal; returns the exit code.
+
+    Args:
+        args: the command line.
+        saves: where games are kept.
+        resumed: name of the game that is gone on with; None begins a new one.
+    """
+    played = run_general(args, saves, read_line, resumed)
+    console = stdout_console()
+    if played.fault is not None:
+        console.print(Text(f"{played.fault}", REFUSAL), soft_wrap=True)
+    if played.is_over:
+        saves.remove(played.name)
+        return 0
+    is_kept = not isinstance(played.fault, SaveError)
+    code = _tell_how_to_go_on(played.name, saves, console, is_kept=is_kept)
+    return 128 + SIGINT if played.is_interrupted else code
+
+
+def _other_game(name: str | None, saves: Saves, listing: Listing | None) -> str | None:
+    """The name of the game to go on with, if it is another than Voice of the Mummy.
+
+    Args:
+        name: that was given; `LAST`, or None if a new game begins.
+        saves: where games are kept.
+        listing: of them, if it is the last one.
+    """
+    if name is None:
+        return None
+    if listing is not None:
+        last = listing.last
+        return last.name if last is not None and last.title != VOICE.title else None
+    key = saves.game_key(name)
+    return name if key in keys() and key != VOICE.key else None
 
 
 def read_line(question: str) -> str:
@@ -163,7 +231,7 @@ def _list_saved(saves: Saves) -> int:
     listing = saves.look()
     for info in listing.games:
         state = "over" if info.is_over else f"turn {info.turns + 1}"
-        print(f"{info.name}: {state}, saved {_shown(info.stamp)}")
+        print(f"{info.name}: {info.title}, {state}, saved {_shown(info.stamp)}")
     for fault in listing.faults:
         print(f"{PROG}: {fault}", file=sys.stderr)
     if not listing.games:

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from mummycase import assets
 from mummycase.case import CaseLink, Cell, CellLife, DirectLink, Mode
 from mummycase.cli.case import silent_live, sounding_live
-from mummycase.cli.house_rules import CHOSEN, make_corners, make_rules
+from mummycase.cli.house_rules import CHOSEN, make_corners, make_rules, voice_rules
 from mummycase.cli.machine import DEFAULT_RECORD, Machine, MachineOptions, build
 from mummycase.cli.parsing import UsageError
 from mummycase.cli.play.people import (
@@ -25,7 +25,7 @@ from mummycase.table.boards import Boards
 from mummycase.table.evening import begin, go_on
 from mummycase.table.record_commands import command_table
 from mummycase.table.saved import SavedGame
-from mummycase.table.saves import Saves
+from mummycase.table.saves import Listing, Saves
 from mummycase.table.seats import SeatPlan
 from mummycase.table.table import Table
 
@@ -79,7 +79,7 @@ def new_evening(args: argparse.Namespace, saves: Saves, stack: ExitStack, ask: A
     """
     asking = _answered(ask)
     seats: Sequence[SeatPlan] = seats_of(args) or ask_seats(asking, print)
-    rules = make_rules(args.rule, args.corners)
+    rules = make_rules(voice_rules(args.rule, PROG), args.corners)
     corners: tuple[int, ...] = args.corners
     if rules.corners == CHOSEN and not corners and any(seat.is_person for seat in seats):
         corners = ask_corners(asking, print, len(seats))
@@ -119,7 +119,9 @@ def new_evening(args: argparse.Namespace, saves: Saves, stack: ExitStack, ask: A
     return Evening(machine, cells, table, link, name)
 
 
-def kept_evening(args: argparse.Namespace, saves: Saves, stack: ExitStack, say: Say) -> Evening:
+def kept_evening(
+    args: argparse.Namespace, saves: Saves, stack: ExitStack, say: Say, listing: Listing
+) -> Evening:
     """A kept game, gone on with.
 
     Args:
@@ -127,6 +129,7 @@ def kept_evening(args: argparse.Namespace, saves: Saves, stack: ExitStack, say: 
         saves: where it is kept.
         stack: closes what is opened.
         say: tells of damaged games if there is no other to go on with.
+        listing: of what is kept, if it is the last game.
 
     Raises:
         SaveError: there is none, or it cannot be used.
@@ -135,7 +138,6 @@ def kept_evening(args: argparse.Namespace, saves: Saves, stack: ExitStack, say: 
     name: str = args.resume
     faults: tuple[str, ...] = ()
     if name == LAST:
-        listing = saves.look()
         last, faults = listing.last, listing.faults
         if last is None:
             for fault in faults:

@@ -50,3 +50,11 @@ class FastPace:
         """Let a quarter of a second pass in the case."""
         self._case.advance(round(FAST_TICK_S * self._case.sample_rate))
         return FAST_TICK_S
+
+
+class NoPace:
+    """Nobody waits, and no case is there whose time could pass."""
+
+    def tick(self) -> float:
+        """A quarter of a second is said to have passed."""
+        return FAST_TICK_S

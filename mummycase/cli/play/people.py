@@ -9,11 +9,18 @@ from typing import TypeVar
 from mummycase.cli.house_rules import check_corners, colours, corners_of, first_corners
 from mummycase.cli.parsing import SHOWN, typed_number
 from mummycase.errors import SettingError
+from mummycase.games.protocol import Game
 from mummycase.games.voice_of_the_mummy import VOICE
-from mummycase.players import LEVELS
+from mummycase.players import levels_of
 from mummycase.table.seats import KINDS, PERSON, SeatPlan
 
-OFFERED = tuple(level for level in LEVELS if level != "random")
+
+def offered_in(game: str) -> tuple[str, ...]:
+    """Computers that people are offered in the game of this key, the weakest first."""
+    return tuple(level for level in levels_of(game) if level != "random") or ("random",)
+
+
+OFFERED = offered_in(VOICE.key)
 """Computers that people are offered; the one left out is for tests, and no company."""
 
 Ask = Callable[[str], str]
@@ -29,7 +36,11 @@ DEMONSTRATION = (
 )
 """Who plays when nobody sits down."""
 
-_COMPUTERS = ("Imhotep", "Nofret", "Rahotep", "Meryt")
+COMPUTERS = (
+    *("Imhotep", "Nofret", "Rahotep", "Meryt", "Senet", "Ankhu"),
+    *("Tiy", "Hapu", "Maya", "Neferu"),
+)
+"""Names of computers."""
 
 
 def seat_plan(text: str) -> SeatPlan:
@@ -45,16 +56,21 @@ def seat_plan(text: str) -> SeatPlan:
         raise argparse.ArgumentTypeError(str(error)) from None
 
 
-def ask_seats(ask: Ask, say: Callable[[str], None]) -> tuple[SeatPlan, ...]:
+def ask_seats(ask: Ask, say: Callable[[str], None], game: Game = VOICE) -> tuple[SeatPlan, ...]:
     """Ask how many play, who they are, and who is a computer; again until the answers will do."""
-    first, last = VOICE.seats[0], VOICE.seats[-1]
+    first, last = game.seats[0], game.seats[-1]
     count = _until(
-        lambda: _whole(ask(f"How many seats, {first} to {last}? [2] ") or "2", first, last), say
+        lambda: _whole(
+            ask(f"How many seats, {first} to {last}? [{max(first, 2)}] ") or f"{max(first, 2)}",
+            first,
+            last,
+        ),
+        say,
     )
     say("For each seat a name; an empty line seats a computer.")
     seats: list[SeatPlan] = []
     for number in range(count):
-        seats.append(_until(partial(_ask_seat, ask, say, number, tuple(seats)), say))
+        seats.append(_until(partial(_ask_seat, ask, say, number, tuple(seats), game.key), say))
     return tuple(seats)
 
 
@@ -89,7 +105,7 @@ def _ask_age(ask: Ask, name: str) -> int:
 
 
 def _ask_seat(
-    ask: Ask, say: Callable[[str], None], number: int, taken: Sequence[SeatPlan]
+    ask: Ask, say: Callable[[str], None], number: int, taken: Sequence[SeatPlan], game: str
 ) -> SeatPlan:
     name = ask(f"Seat {number + 1}: ").strip()
     names = {seat.name.casefold() for seat in taken}
@@ -97,15 +113,16 @@ def _ask_seat(
         raise SettingError(f"{name} sits here already: another name, please")
     if name:
         return SeatPlan(name=name)
-    kind = _until(partial(_ask_kind, ask), say)
-    free = (name for name in _COMPUTERS[number:] + _COMPUTERS if name.casefold() not in names)
+    kind = _until(partial(_ask_kind, ask, offered_in(game)), say)
+    free = (name for name in COMPUTERS[number:] + COMPUTERS if name.casefold() not in names)
     return SeatPlan(name=next(free), kind=kind)
 
 
-def _ask_kind(ask: Ask) -> str:
-    kind = ask(f"  a computer: {', '.join(OFFERED)}? [normal] ").strip().lower() or "normal"
-    if kind not in OFFERED:
-        raise SettingError(_unknown_kind(OFFERED, kind))
+def _ask_kind(ask: Ask, offered: Sequence[str]) -> str:
+    usual = "normal" if "normal" in offered else offered[-1]
+    kind = ask(f"  a computer: {', '.join(offered)}? [{usual}] ").strip().lower() or usual
+    if kind not in offered:
+        raise SettingError(_unknown_kind(offered, kind))
     return kind
 
 

@@ -8,11 +8,13 @@ from typing import TYPE_CHECKING
 from mummycase import assets
 from mummycase.case import CellLife, Mode
 from mummycase.cli.case import silent_live, sounding_live
-from mummycase.cli.house_rules import make_corners, make_rules
+from mummycase.cli.house_rules import make_corners, make_rules, voice_rules
 from mummycase.cli.machine import DEFAULT_RECORD
 from mummycase.cli.parsing import UsageError
 from mummycase.errors import SaveError
-from mummycase.games.voice_of_the_mummy import Rules
+from mummycase.games.registry import find as find_game
+from mummycase.games.registry import keys
+from mummycase.games.voice_of_the_mummy import VOICE, Rules
 from mummycase.records import find
 from mummycase.table.boards import Boards
 from mummycase.table.record_commands import asks_age
@@ -49,6 +51,7 @@ def run_in_window(args: argparse.Namespace, saves: Saves) -> int:
     first: Destination = Place.TITLE
     if args.resume is not None:
         name, told = _kept(args.resume, saves)
+        _need_board(name, saves)
         saves.hold(name)  # before a window opens only to tell that somebody plays it
         saves.let_go(name)
         first = Resume(name, told)
@@ -81,6 +84,18 @@ def _kept(name: str, saves: Saves) -> tuple[str, tuple[str, ...]]:
     return last.name, tuple(faults)
 
 
+def _need_board(name: str, saves: Saves) -> None:
+    """See that the game is one that the window has a board for.
+
+    Raises:
+        UsageError: it is another.
+    """
+    key = saves.game_key(name)
+    if key in keys() and key != VOICE.key:
+        again = f"mummycase play --terminal --resume {name!r}"
+        raise UsageError(PROG, f"{find_game(key).title} is played at the terminal: {again}")
+
+
 def _new(args: argparse.Namespace) -> "NewGame":
     from mummycase.cli.play.evening import seats_of
     from mummycase.screen.scenes.outcomes import CaseOptions, NewGame
@@ -96,7 +111,9 @@ def _new(args: argparse.Namespace) -> "NewGame":
     if board:
         Boards(assets.user_boards(), assets.played_boards()).read(board)  # likewise
     _check_ages(seats, record)
-    rules = make_rules(args.rule, args.corners, Rules() if is_seated else settings.rules)
+    rules = make_rules(
+        voice_rules(args.rule, PROG), args.corners, Rules() if is_seated else settings.rules
+    )
     corners = args.corners or (() if is_seated else settings.corners)
     return NewGame(
         seats=seats,

@@ -1,12 +1,13 @@
 """Voice of the Mummy, as the registry knows it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
+from types import MappingProxyType
 from typing import Final
 
 from mummycase.errors import GameDataError, SettingError
 from mummycase.games.codec import Json, Reader
-from mummycase.games.protocol import Observation
-from mummycase.games.voice_of_the_mummy.actions import ACTIONS, Action
+from mummycase.games.protocol import CHANCE, Observation, Source
+from mummycase.games.voice_of_the_mummy.actions import ACTIONS, Action, Hear, Roll, TurnRecord
 from mummycase.games.voice_of_the_mummy.board import FARTHEST
 from mummycase.games.voice_of_the_mummy.board_file import default_board
 from mummycase.games.voice_of_the_mummy.commands import Code, standard
@@ -18,6 +19,10 @@ from mummycase.games.voice_of_the_mummy.world import HOW_NAMES, TOP, WAY_NAMES, 
 
 MANY = 1_000_000
 """More turns or jewels than any game has."""
+
+_SOURCES: Mapping[type, Source] = MappingProxyType(
+    {Roll: Source.DIE, Hear: Source.VOICE, TurnRecord: Source.TURN}
+)
 
 _TYPICAL_AGES = (9, 10, 11, 12)
 
@@ -108,6 +113,34 @@ class VoiceGame:
     def event_for(self, event: Event, seat: int | None) -> Event:
         """What `seat` is told of `event`: everything, since nothing is hidden."""
         return event
+
+    def source(self, state: VoiceState) -> Source | None:
+        """Where the outcome comes from that `state` waits for; None if it waits for none."""
+        if state.to_move() != CHANCE:
+            return None
+        return _SOURCES.get(type(state.outcomes()[0][0]), Source.DRAW)
+
+    def thrower(self, state: VoiceState) -> int | None:
+        """Who throws the die or works the lever; nobody in particular turns the record."""
+        if state.phase == FLIP:
+            return None
+        return state.contenders[len(state.throws)] if state.phase == HIGH_ROLL else state.seat
+
+    def side(self, state: VoiceState) -> int | None:
+        """The side of the record that must be up: that of the part."""
+        return state.part
+
+    def turns(self, state: VoiceState) -> int:
+        """Turns that are over."""
+        return state.turns
+
+    def reveals(self, events: Sequence[Event]) -> bool:
+        """Nothing is hidden."""
+        return False
+
+    def spoken(self, events: Sequence[Event], seen: Observation) -> Sequence[str]:
+        """Nothing: here the mummy gives orders, and chance chooses them."""
+        return ()
 
     def faults(self, state: VoiceState) -> Iterator[str]:
         """What is wrong with a state that the rules should keep right; for tests."""

@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from mummycase.errors import MummyCaseError
+from mummycase.records.library import is_host
 from mummycase.records.test_tones import NAME as TEST_TONES
 from mummycase.screen.scenes.draft import Draft, Fault
 from mummycase.screen.scenes.outcomes import Go
@@ -53,7 +54,9 @@ class SetupPage(Page):
         self.tab = TABS[0][0]
         self.rule = "chain"
         self._seats: list[SeatRow] = []
-        self._records = [name for name in services.library.names() if name != TEST_TONES]
+        self._records = [
+            name for name in services.library.names() if name != TEST_TONES and not is_host(name)
+        ]
         if self.draft.case.record not in self._records and self._records:
             self.choose_record(self._records[0])
         self._files = services.boards.files(self.draft.board)

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from concurrent.futures import Future
 
 from mummycase.errors import MummyCaseError
+from mummycase.games.voice_of_the_mummy import VOICE
 from mummycase.screen.scenes.charts import Figure, MessageGrid, ShareBar
 from mummycase.screen.scenes.figures import Figures, figures
 from mummycase.screen.scenes.outcomes import Go, Place
@@ -70,7 +71,7 @@ class StatisticsPage(Page):
 
     def _read(self) -> Figures:
         history = self.services.history
-        return figures(history.games(), history.messages())
+        return figures(history.games(VOICE.key), history.messages())
 
     def _empty(self) -> list[Widget]:
         return [

@@ -41,7 +41,10 @@ def test_leaving_keeps_the_game_and_it_goes_on(
 
     assert main(["play", "--saved"]) == 0
     listed = capsys.readouterr().out
-    assert re.fullmatch(r"Anna and Ben: turn \d+, saved \d{1,2} [A-Z][a-z]{2} \d\d:\d\d\n", listed)
+    assert re.fullmatch(
+        r"Anna and Ben: Voice of the Mummy, turn \d+, saved \d{1,2} [A-Z][a-z]{2} \d\d:\d\d\n",
+        listed,
+    )
 
     answer(willing)
     assert play("--resume") == 0

@@ -47,7 +47,7 @@ def test_the_terminal_is_chosen_by_its_option(monkeypatch: pytest.MonkeyPatch) -
     opened: list[str] = []
 
     def opening(what: str) -> Callable[[object, object], int]:
-        def run(args: object, saves: object) -> int:
+        def run(args: object, saves: object, *_: object) -> int:
             opened.append(what)
             return 0
 
