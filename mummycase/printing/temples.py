@@ -1,0 +1,155 @@
+"""The temples: a gate that is a box, and before it a tray in which a player's jewels lie."""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from mummycase.games.voice_of_the_mummy.board import COLOURS
+from mummycase.printing.drawing import Box, Ink, Mark, Page, Picture, Point, Shape, rectangle
+from mummycase.printing.paper import Paper
+from mummycase.printing.signs import HEADING, flap, folds, heading, path
+from mummycase.printing.standing import COATS
+
+SCALE = 0.33
+"""Millimetres for a unit of the temples' pictures."""
+
+GATE_VIEW = 8.0, 8.0, 364.0, 135.0
+COURT_VIEW = 8.0, 136.0, 364.0, 192.0
+"""What of the picture is the gate and what the court, in its units."""
+
+GATE = GATE_VIEW[2] * SCALE, GATE_VIEW[3] * SCALE
+"""Width and height of the gate, mm."""
+
+COURT = COURT_VIEW[2] * SCALE, COURT_VIEW[3] * SCALE
+"""Width and depth of the tray's floor, mm."""
+
+DEPTH = 12.0
+"""Of the gate, mm."""
+
+RIM = 10.0
+"""Height of the tray's walls, mm."""
+
+FLAP = 8.0
+"""Width of a flap, mm."""
+
+STONE = "#e8d7b0"
+ROOF = "#d9a441"
+
+VIEWS: Mapping[str, tuple[tuple[float, float, float, float], str]] = MappingProxyType(
+    {
+        **{f"gate_{colour}": (GATE_VIEW, "court") for colour in COLOURS},
+        **{f"court_{colour}": (COURT_VIEW, "gate") for colour in COLOURS},
+    }
+)
+"""For each picture what of ``temple_COLOUR`` is printed, and which group of it is left out."""
+
+
+def page(paper: Paper, colour: str) -> Page:
+    """The page with the temple of one colour."""
+    marks = heading(
+        paper,
+        f"The {colour} temple",
+        "Cut out both parts and fold them, print outside; score the folds first. 1: close the gate's box at "
+        "both sides. 2: raise the tray's walls. 3: glue the gate to the tray's back wall, sign to the front.",
+    )
+    gate_left = (paper.width - GATE[0]) / 2
+    top = paper.side + HEADING + 3.0
+    marks += gate(colour, (gate_left, top))
+    court_left = (paper.width - COURT[0]) / 2
+    below = top + 2 * GATE[1] + 2 * DEPTH + FLAP + 5.0
+    marks += court(colour, (court_left, below + RIM))
+    name = f"The {colour} temple"
+    return Page(width=paper.width, height=paper.height, name=name, marks=tuple(marks))
+
+
+def gate(colour: str, at: Point) -> list[Mark]:
+    """The net of the gate: flap, back, roof, front, floor one below the other, sides at the front.
+
+    Args:
+        colour: of the temple.
+        at: upper left corner of the flap, mm.
+    """
+    x, y = at
+    wide, high = GATE
+    right = x + wide
+    back, roof, front = y + FLAP, y + FLAP + high, y + FLAP + high + DEPTH
+    foot = front + high
+    end = foot + DEPTH
+    backside, face = (x, back, wide, high), (x, front, wide, high)
+    upper = ((x, back), (x + FLAP, y), (right - FLAP, y), (right, back))
+    sides = [_side(x, front, -1.0), _side(right, front, 1.0)]
+    marks: list[Mark] = [
+        *flap(upper, words="glue to the floor"),
+        Shape(points=rectangle(backside), fill=STONE),
+        Shape(points=rectangle((x, roof, wide, DEPTH)), fill=ROOF),
+        Shape(points=rectangle(face), fill=STONE),
+        Shape(points=rectangle((x, foot, wide, DEPTH)), fill=STONE),
+        Picture(name=f"gate_{colour}", box=backside, upside_down=True),
+        Picture(name=f"gate_{colour}", box=face),
+    ]
+    for wall, wing in sides:
+        marks += [
+            Shape(points=wall, fill=STONE),
+            *flap(wing, turn=90),
+            *path([wall[0], wall[1]], Ink.CUT),
+            *path([wall[3], wall[2]], Ink.CUT),
+            *path([wing[0], wing[1], wing[2], wing[3]], Ink.CUT),
+            *folds((wall[0], wall[3]), (wall[1], wall[2])),
+        ]
+    marks += path(upper, Ink.CUT)
+    for edge in (x, right):
+        marks += path([(edge, back), (edge, front)], Ink.CUT)
+        marks += path([(edge, foot), (edge, end)], Ink.CUT)
+    marks += path([(x, end), (right, end)], Ink.CUT)
+    return [*marks, *folds(*(((x, level), (right, level)) for level in (back, roof, front, foot)))]
+
+
+def _side(edge: float, top: float, away: float) -> tuple[tuple[Point, ...], tuple[Point, ...]]:
+    """A side wall of the gate and its flap; `away` is -1 to the left, 1 to the right."""
+    high = GATE[1]
+    outer, far = edge + away * DEPTH, edge + away * (DEPTH + FLAP)
+    wall = ((edge, top), (outer, top), (outer, top + high), (edge, top + high))
+    wing = ((outer, top), (far, top + FLAP), (far, top + high - FLAP), (outer, top + high))
+    return wall, wing
+
+
+def court(colour: str, at: Point) -> list[Mark]:
+    """The net of the tray: a floor, four walls, and flaps that hold the corners.
+
+    Args:
+        colour: of the temple.
+        at: upper left corner of the floor, mm.
+    """
+    x, y = at
+    wide, deep = COURT
+    right, low = x + wide, y + deep
+    floor: Box = (x, y, wide, deep)
+    walls = [
+        (x, y - RIM, wide, RIM),
+        (x, low, wide, RIM),
+        (x - RIM, y, RIM, deep),
+        (right, y, RIM, deep),
+    ]
+    lean = RIM * 0.3
+    corners = [
+        (
+            (across, end),
+            (across + lean * side, end + up * RIM),
+            (across + side * (RIM - 1.0), end + up * RIM * 0.7),
+            (across + side * RIM, end),
+        )  # noqa: E501
+        for across, side in ((x, -1.0), (right, 1.0))
+        for end, up in ((y, -1.0), (low, 1.0))
+    ]
+    marks: list[Mark] = [mark for corner in corners for mark in flap(corner)]
+    marks += [Shape(points=rectangle(wall), fill=COATS[colour]) for wall in walls]
+    marks.append(Picture(name=f"court_{colour}", box=floor))
+    for corner in corners:
+        marks += [*path(corner, Ink.CUT), *folds((corner[0], corner[3]))]
+    for end, up in ((y, -1.0), (low, 1.0)):
+        outer = end + up * RIM
+        marks += path([(x, end), (x, outer), (right, outer), (right, end)], Ink.CUT)
+    for edge, side in ((x, -1.0), (right, 1.0)):
+        outer = edge + side * RIM
+        marks += path([(outer, y), (outer, low)], Ink.CUT)
+    points = rectangle(floor)
+    return [*marks, *folds(*zip(points, (*points[1:], points[0]), strict=True))]
