@@ -10,8 +10,8 @@ from mummycase.printing.tiling import OVERLAP, Tile, Tiling, tiling
 PICTURE = "board"
 
 SIDE = 480.0
-"""The board's longer side, mm; the box's own is not known. Six sheets of A4 or Letter, and a
-space has room for four explorers."""
+"""The board's longer side, mm; the box's own is not known. It takes six sheets of A4 or Letter,
+four of A3, and its spaces are nearly twice as wide as an explorer's base."""
 
 SIDES = 200.0, 1200.0
 """The shortest and the longest that can be asked for, mm."""
@@ -68,10 +68,7 @@ def _part(shared: Tiling, tile: Tile, title: str) -> Page:
     shown = (x, y, width, height)
     all_of_it = (x - left, y - top, *shared.size)
     last = chr(ord("A") + shared.columns - 1)
-    name = (
-        f"{title}, part {tile.name}: column {tile.name[0]} of A to {last}, "
-        f"row {tile.row + 1} of {shared.rows}"
-    )
+    name = f"{title}, part {tile.name} of A1 to {last}{shared.rows}"
     marks: list[Mark] = [
         Picture(name=PICTURE, box=all_of_it, window=shown),
         *corner_marks(shown),
@@ -105,8 +102,8 @@ def _joints(shared: Tiling, tile: Tile, shown: tuple[float, float, float, float]
             yield Line(start=start, end=(end + away * (MARK_GAP + TICK), joint), ink=Ink.MARK)
     if told:
         words = f"Glue {', '.join(told)}, up to the thin marks"
-        box = (x + width - 100.0 - OVERLAP - 3.0, y + height + 2.0 + TICK, 100.0, 4.0)
-        yield Words(text=words, box=box, size=7.0, align="right", colour=DIM)
+        box = (x + width - 100.0 - OVERLAP - 2.0, y - 6.5, 100.0, 5.0)
+        yield Words(text=words, box=box, size=8.0, align="right", middle=True, colour=DIM)
 
 
 def _label(box: tuple[float, float, float, float], words: str) -> Words:

@@ -65,7 +65,7 @@ def make_booklet(job: Job) -> Booklet:
     if "rules" in job.parts:
         sheets += [texts.rules(job.paper), texts.house_rules(job.paper)]
     if "messages" in job.parts:
-        sheets += [*texts.messages(job.paper, job.record), texts.numbers(job.paper)]
+        sheets += [texts.numbers(job.paper), *texts.messages(job.paper, job.record)]
     first = start.page(
         job.paper,
         pages=[sheet.name for sheet in sheets],

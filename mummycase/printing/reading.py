@@ -4,6 +4,9 @@ from dataclasses import dataclass, field
 
 from mummycase.printing.paper import Paper
 
+Cell = str | tuple[tuple[str, str], ...]
+"""What stands in a table; see `Table`."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Block:
@@ -20,12 +23,13 @@ class Table:
     Attributes:
         head: the words above the columns.
         widths: shares of the columns; 0 for one that is as wide as its words.
-        rows: each as long as `head`.
+        rows: each as long as `head`. A cell is words, or several pairs of a few words printed
+            strong and what follows them.
     """
 
     head: tuple[str, ...]
     widths: tuple[float, ...]
-    rows: tuple[tuple[str, ...], ...]
+    rows: tuple[tuple[Cell, ...], ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -1,6 +1,7 @@
 """What people need to find on a page: headings, rulers, marks to cut at, flaps for glue."""
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 from mummycase.printing.drawing import Box, Disc, Ink, Line, Mark, Point, Shape, Words, rectangle
 from mummycase.printing.paper import Paper
@@ -11,7 +12,7 @@ GLUE = "#e4dccb"
 DIM = "#6b5a42"
 GOLD = "#8a5c12"
 
-HEADING = 20.0
+HEADING = 18.0
 """Height of a page's heading, mm."""
 
 TICK = 3.0
@@ -53,7 +54,7 @@ def ruler(at: Point, length_mm: int, *, upright: bool = False, words: bool = Tru
     if words:
         said = f"{length_mm} mm: check with a ruler"
         box = (x - length_mm / 2 + 6.0, y + length_mm / 2 - 2.0, length_mm, 4.0)
-        flat = (x, y + TICK, length_mm, 4.0)
+        flat = (x, y + TICK + 0.6, length_mm, 4.0)
         marks.append(
             Words(
                 text=said, box=box if upright else flat, size=7.0, align="center", turn=90 * upright
@@ -96,9 +97,7 @@ def flap(points: Sequence[Point], *, turn: int = 0, words: str = "glue") -> list
 
 def path(points: Sequence[Point], ink: Ink) -> list[Mark]:
     """A line from point to point."""
-    return [
-        Line(start=start, end=end, ink=ink) for start, end in zip(points, points[1:], strict=False)
-    ]
+    return [Line(start=start, end=end, ink=ink) for start, end in pairwise(points)]
 
 
 def folds(*lines: tuple[Point, Point]) -> list[Mark]:

@@ -5,7 +5,7 @@ from types import MappingProxyType
 
 from mummycase.printing.drawing import Box, Ink, Mark, Page, Picture, Point, Shape, rectangle
 from mummycase.printing.paper import Paper
-from mummycase.printing.signs import HEADING, flap, folds, heading, path
+from mummycase.printing.signs import HEADING, flap, folds, heading, numbered, path
 from mummycase.printing.standing import GROUND
 
 SIDE = 16.0
@@ -17,7 +17,7 @@ IN_STRIP, STRIPS = 7, 4
 KINDS = 4
 """Pictures of jewels; they are all worth the same."""
 
-EDGE = 18.0
+EDGE = 20.0
 """Of the die, mm."""
 
 FLAP = 6.0
@@ -37,19 +37,34 @@ NET: Mapping[int, tuple[int, int]] = MappingProxyType(
 """Column and row of each face of the die: opposite faces add up to seven."""
 
 
+JEWEL_STEPS = (
+    "Cut out the four strips, but leave each whole for now.",
+    "Fold each along its middle, print outside, and glue it. Let it dry under a book.",
+    "Cut it into seven jewels. 26 lie on the board, two are spare.",
+)
+DIE_STEPS = (
+    "Cut out the die, score every dashed line, and fold them all the same way, print outside.",
+    "Glue the 6 to the 3 first, then close the 2 and the 5 over the flaps.",
+)
+
+
 def page(paper: Paper) -> Page:
     """The page with jewels and die."""
     marks = heading(
         paper,
         "Jewels and die",
-        "Cut out each strip of jewels, fold it along its middle, print outside, and glue it; then cut it "
-        "into seven. 26 lie on the board, two are spare. The die: score the folds, then glue flap by flap.",
+        "All jewels are worth the same, whatever their colour.",
     )
-    left = (paper.width - IN_STRIP * SIDE) / 2
+    left = paper.side + 4.0
+    beside = left + IN_STRIP * SIDE + 8.0
+    room = paper.width - paper.side - beside
     top = paper.side + HEADING + 4.0
     for number in range(STRIPS):
         marks += strip((left, top + number * (2 * SIDE + 3.0)), number)
-    marks += die((paper.width / 2 - 2 * EDGE, top + STRIPS * (2 * SIDE + 3.0) + FLAP + 1.0))
+    marks += numbered((beside, top), room, JEWEL_STEPS, height=17.0)
+    die_top = top + STRIPS * (2 * SIDE + 3.0) + FLAP
+    marks += die((left, die_top))
+    marks += numbered((beside, die_top), room, DIE_STEPS, height=17.0)
     return Page(width=paper.width, height=paper.height, name="Jewels and die", marks=tuple(marks))
 
 

@@ -18,7 +18,7 @@ from mummycase.printing.drawing import (
     rectangle,
 )
 from mummycase.printing.paper import Paper
-from mummycase.printing.signs import DIM, HEADING, flap, folds, heading, path
+from mummycase.printing.signs import DIM, HEADING, flap, folds, heading, numbered, path
 
 FACE = 24.0, 34.0
 """Width and height of a standing piece, mm."""
@@ -31,6 +31,13 @@ PITCH = 34.0
 
 JEWEL = 34.0
 """Side of the Great Jewel's faces, mm."""
+
+STEPS = (
+    "Cut out along the whole lines, and score the dashed ones.",
+    "Fold every piece at its head, print outside, and glue the two halves together.",
+    "Bend the feet apart, one to the front and one to the back, and glue them on the base.",
+    "Fold the Great Jewel in the middle and glue it back to back.",
+)
 
 GROUND = "#f6ead0"
 """Behind what stands on a face."""
@@ -46,7 +53,7 @@ SHAPES: Mapping[str, int] = MappingProxyType({"red": 0, "yellow": 3, "green": 6,
 VIEWS: Mapping[str, tuple[float, float, float, float]] = MappingProxyType(
     {
         **{f"explorer_{colour}": (0.0, -2.0, 160.0, 226.7) for colour in COLOURS},
-        "cobra": (10.0, -18.0, 124.0, 175.7),
+        "cobra": (2.0, -36.0, 136.0, 192.7),
         "great_jewel": (3.0, 2.0, 130.0, 130.0),
     }
 )
@@ -55,25 +62,24 @@ VIEWS: Mapping[str, tuple[float, float, float, float]] = MappingProxyType(
 
 def page(paper: Paper) -> Page:
     """The page with explorers, Cobra and Great Jewel."""
-    width = paper.usable[0]
     left = (paper.width - 5 * PITCH) / 2
     top = paper.side + HEADING + 6.0
     marks = heading(
         paper,
         "Explorers, Cobra, Great Jewel",
-        "Cut out. Fold each piece at its head, print outside, and glue the halves together; bend the "
-        "feet apart and glue them on the base of the same colour. The Great Jewel is glued back to back.",
+        "Every seat has a colour and a shape, on the explorer, its base and its temple.",
     )
     for number, name in enumerate([*(f"explorer_{colour}" for colour in COLOURS), "cobra"]):
         middle = left + (number + 0.5) * PITCH
         marks += standing(name, (middle - FACE[0] / 2, top))
         caption = name.removeprefix("explorer_")
-        base_at = (middle, top + 2 * (FACE[1] + FOOT[1]) + 26.0)
+        base_at = (middle, top + 2 * (FACE[1] + FOOT[1]) + 21.0)
         marks += _base(caption, base_at)
-        below = (middle - PITCH / 2, base_at[1] + 19.0, PITCH, 4.0)
+        below = (middle - PITCH / 2, base_at[1] + 14.0, PITCH, 4.0)
         marks.append(Words(text=caption, box=below, size=8.0, align="center", colour=DIM))
-    marks += great_jewel((paper.width / 2 - JEWEL, top + 2 * (FACE[1] + FOOT[1]) + 56.0))
-    assert width >= 5 * PITCH
+    jewel_top = top + 2 * (FACE[1] + FOOT[1]) + 48.0
+    marks += great_jewel((paper.width / 2 - JEWEL, jewel_top))
+    marks += numbered((left, jewel_top + JEWEL + 10.0), 5 * PITCH, STEPS, height=7.5)
     return Page(
         width=paper.width,
         height=paper.height,
@@ -146,8 +152,8 @@ def _base(name: str, middle: Point) -> list[Mark]:
     feet: list[Mark] = [Shape(points=spot, ink=Ink.MARK, fill=GROUND)]
     corners = SHAPES.get(name, 0)
     if not corners:
-        return [Disc(middle=middle, radius=15.0, ink=Ink.CUT, fill=fill), *feet]
-    reach, turn = {3: (22.0, -90.0), 4: (19.5, 45.0), 6: (16.5, 0.0)}[corners]
+        return [Disc(middle=middle, radius=11.5, ink=Ink.CUT, fill=fill), *feet]
+    reach, turn = {3: (18.0, -90.0), 4: (15.0, 45.0), 6: (13.0, 0.0)}[corners]
     points = tuple(
         (
             middle[0] + reach * math.cos(math.radians(turn + 360.0 * corner / corners)),

@@ -12,9 +12,10 @@ MAP = 78.0
 """Longer side of the little board that shows how its parts lie, mm."""
 
 PRINT = (
-    "Print at 100 %, called actual size: never 'fit to page'. Paper of 160 to 200 g is best for pieces.",
-    "Measure both rulers on this sheet. If they are not 100 mm, the pieces still fit, as long as all "
-    "pages are printed alike; the parts of the board fit too.",
+    "Print at 100 %, also called actual size: never 'fit to page'. Paper of 160 to 200 g is best "
+    "for the pieces.",
+    "Measure both rulers on this sheet. If they are not 100 mm, everything still fits together, as "
+    "long as all pages are printed alike.",
 )
 GLUE = (
     "Cut every part of the board along its corner marks at the left and at the top, where a "

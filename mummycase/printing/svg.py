@@ -14,8 +14,8 @@ SVG = "http://www.w3.org/2000/svg"
 ElementTree.register_namespace("", SVG)
 ElementTree.register_namespace("xlink", "http://www.w3.org/1999/xlink")
 
-SHADOW_INK = "#0a0402", ".5"
-"""Fill and its opacity of the hard shadows in ``pieces/``."""
+SHADOW_INK = "#0a0402"
+"""Fill of the hard shadows in ``pieces/``; they are what has it and lets light through."""
 
 _FILTER = re.compile(r"filter\s*:\s*url\(\s*['\"]?#([^'\")]+)['\"]?\s*\)\s*;?")
 _REFERENCE = re.compile(r"url\(\s*['\"]?#([^'\")]+)['\"]?\s*\)")
@@ -89,10 +89,8 @@ def _shows_source(element: Element) -> bool:
 def _tidy(parent: Element, blurs: Collection[str], without: Collection[str]) -> None:
     """Take out blurs, shadows and what is not wanted; take filters off what stays."""
     for child in list(parent):
-        name = _filter_of(child)
-        if name in blurs or child.get("id") in without or _is_shadow(child):
-            parent.remove(child)
-        elif child.tag == f"{{{SVG}}}filter":
+        is_unwanted = child.get("id") in without or child.tag == f"{{{SVG}}}filter"
+        if is_unwanted or _filter_of(child) in blurs or _is_shadow(child):
             parent.remove(child)
         else:
             child.attrib.pop("filter", None)
@@ -108,4 +106,4 @@ def _filter_of(element: Element) -> str | None:
 
 
 def _is_shadow(element: Element) -> bool:
-    return (element.get("fill"), element.get("fill-opacity")) == SHADOW_INK
+    return element.get("fill") == SHADOW_INK and "fill-opacity" in element.attrib

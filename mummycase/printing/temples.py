@@ -6,7 +6,7 @@ from types import MappingProxyType
 from mummycase.games.voice_of_the_mummy.board import COLOURS
 from mummycase.printing.drawing import Box, Ink, Mark, Page, Picture, Point, Shape, rectangle
 from mummycase.printing.paper import Paper
-from mummycase.printing.signs import HEADING, flap, folds, heading, path
+from mummycase.printing.signs import HEADING, flap, folds, heading, numbered, path
 from mummycase.printing.standing import COATS
 
 SCALE = 0.33
@@ -31,6 +31,12 @@ RIM = 10.0
 FLAP = 8.0
 """Width of a flap, mm."""
 
+STEPS = (
+    "Cut out both parts, score the dashed lines, and fold them all the same way, print outside.",
+    "Gate: glue the long flap to the floor, then the flaps at both sides inside the back.",
+    "Tray: raise the walls, glue the corners; then glue the gate to its back wall outside.",
+)
+
 STONE = "#e8d7b0"
 ROOF = "#d9a441"
 
@@ -48,8 +54,7 @@ def page(paper: Paper, colour: str) -> Page:
     marks = heading(
         paper,
         f"The {colour} temple",
-        "Cut out both parts and fold them, print outside; score the folds first. 1: close the gate's box at "
-        "both sides. 2: raise the tray's walls. 3: glue the gate to the tray's back wall, sign to the front.",
+        "A gate, and a tray for everything that its explorer gathers.",
     )
     gate_left = (paper.width - GATE[0]) / 2
     top = paper.side + HEADING + 3.0
@@ -57,6 +62,8 @@ def page(paper: Paper, colour: str) -> Page:
     court_left = (paper.width - COURT[0]) / 2
     below = top + 2 * GATE[1] + 2 * DEPTH + FLAP + 5.0
     marks += court(colour, (court_left, below + RIM))
+    steps = (paper.side + 4.0, below + 2 * RIM + COURT[1] + 4.0)
+    marks += numbered(steps, paper.usable[0] - 8.0, STEPS, height=7.5)
     name = f"The {colour} temple"
     return Page(width=paper.width, height=paper.height, name=name, marks=tuple(marks))
 
@@ -129,14 +136,8 @@ def court(colour: str, at: Point) -> list[Mark]:
         (x - RIM, y, RIM, deep),
         (right, y, RIM, deep),
     ]
-    lean = RIM * 0.3
     corners = [
-        (
-            (across, end),
-            (across + lean * side, end + up * RIM),
-            (across + side * (RIM - 1.0), end + up * RIM * 0.7),
-            (across + side * RIM, end),
-        )  # noqa: E501
+        _corner((across, end), side, up)
         for across, side in ((x, -1.0), (right, 1.0))
         for end, up in ((y, -1.0), (low, 1.0))
     ]
@@ -153,3 +154,21 @@ def court(colour: str, at: Point) -> list[Mark]:
         marks += path([(outer, y), (outer, low)], Ink.CUT)
     points = rectangle(floor)
     return [*marks, *folds(*zip(points, (*points[1:], points[0]), strict=True))]
+
+
+def _corner(at: Point, side: float, up: float) -> tuple[Point, ...]:
+    """A flap at the end of a side wall of the tray, to be glued behind the wall next to it.
+
+    Args:
+        at: the corner of the floor.
+        side: -1 at the left, 1 at the right.
+        up: -1 at the gate, 1 at the front.
+    """
+    x, y = at
+    outer = y + up * RIM
+    return (
+        (x, y),
+        (x + side * RIM * 0.3, outer),
+        (x + side * (RIM - 1.0), y + up * RIM * 0.7),
+        (x + side * RIM, y),
+    )

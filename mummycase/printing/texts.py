@@ -34,9 +34,9 @@ def rules(paper: Paper) -> Reading:
         name="Rules",
         title="Voice of the Mummy: the rules",
         lead=(
-            "For two to four explorers. You need the board, an explorer and a temple for everybody, "
-            "28 jewels, the Great Jewel, the Cobra, a die, and the mummy: the case itself, the "
-            "program, or the sheets with its messages.",
+            "For two to four explorers. You need the board, an explorer and a temple for "
+            "everybody, 28 jewels, the Great Jewel, the Cobra, a die, and the mummy: the case "
+            "itself, the program, or the sheets with its messages.",
         ),
         blocks=tuple(blocks),
     )
@@ -46,19 +46,15 @@ def house_rules(paper: Paper) -> Reading:
     """The questions that the rulebook leaves open, each with its answers."""
     rows = []
     for name, text in RULES.items():
-        answers = [
-            f"{short}: {text.answers[value][1]}"
-            for value in CHOICES[name]
-            for short in [text.answers[value][0]]
-        ]
-        rows.append((text.title, text.question, "\n".join(answers)))
+        answers = tuple(text.answers[value] for value in CHOICES[name])
+        rows.append((text.title, text.question, answers))
     return Reading(
         paper=paper,
         name="House rules",
         title="House rules",
         lead=(
-            "The rulebook leaves these questions open. Agree before you begin; if nobody minds, the "
-            "first answer holds.",
+            "The rulebook leaves these questions open. Agree before you begin; if nobody minds, "
+            "the first answer holds.",
         ),
         table=Table(head=("About", "Question", "Answers"), widths=(2, 4, 5), rows=tuple(rows)),
     )
@@ -78,9 +74,9 @@ def messages(paper: Paper, sheet: Sheet) -> Iterator[Reading]:
             if message.side == side
         )
         lead = [
-            f"{sheet.title}, side {side}, for Part {'I' * side}. Without the machine: who comes to a "
-            "head of the mummy draws a number from the bag and puts it back; or throws the die "
-            "twice, where a 6 in the first throw and a 5 or 6 in the second are thrown again. "
+            f"{sheet.title}, side {side}, for Part {'I' * side}. Without the machine: who comes "
+            "to a head of the mummy draws a number from the bag and puts it back; or throws the "
+            "die twice, where a 6 in the first throw and a 5 or 6 in the second are thrown again. "
             "Another reads the message aloud, in a hollow voice."
         ]
         if sheet.asks_age and any("age" in row[3] for row in rows):
@@ -108,7 +104,7 @@ def numbers(paper: Paper) -> Page:
         paper,
         "Numbers to draw",
         "Cut these out and put them into a bag or a cup. They stand for the twenty messages of "
-        "whichever side is up. Draw one, read its message, put it back: the mummy may repeat itself.",
+        "whichever side is up. Draw one, have it read out, put it back: it may come again.",
     )
     left = (paper.width - FACES_ROW * CHIP) / 2
     top = paper.side + HEADING + 6.0

@@ -9,11 +9,14 @@ import json
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 from pathlib import Path
+from typing import Literal
 
 from mummycase import assets
 from mummycase.errors import MissingExtraError, PictureError
 from mummycase.printing.drawing import Mark, Page
 from mummycase.printing.reading import Reading
+
+Kind = Literal["pdf", "png"]
 
 TEMPLATE = Path(__file__).parent / "booklet.typ"
 
@@ -68,7 +71,7 @@ def png(booklet: Booklet, dots_per_mm: float) -> list[bytes]:
     return _compile(booklet, "png", 25.4 * dots_per_mm)
 
 
-def _compile(booklet: Booklet, kind: str, ppi: float | None) -> list[bytes]:
+def _compile(booklet: Booklet, kind: Kind, ppi: float | None) -> list[bytes]:
     need_typst()
     import typst
 
@@ -80,10 +83,10 @@ def _compile(booklet: Booklet, kind: str, ppi: float | None) -> list[bytes]:
     }
     try:
         made = typst.compile(
-            TEMPLATE.read_bytes(),
-            font_paths=[str(assets.fonts())],
+            TEMPLATE,
+            font_paths=[assets.fonts()],
             ignore_system_fonts=True,
-            format="png" if kind == "png" else "pdf",
+            format=kind,
             ppi=ppi,
             sys_inputs=inputs,
         )
