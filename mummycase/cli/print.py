@@ -86,7 +86,8 @@ def run(args: argparse.Namespace) -> int:
         progress.show(2, "writing")
         _need_place(out, force=args.force)  # much may have happened meanwhile
         safe_file.write(out, data)
-    print(f"{out}: {_pages(data)}; print it at 100 %, then measure the rulers on the first page")
+    advice = "; print it at 100 %, and measure the rulers on its first page"
+    print(f"{out}: {len(data) / 2**20:.1f} MB{advice if job.is_to_measure else ''}")
     return 0
 
 
@@ -102,10 +103,6 @@ def _need_place(out: Path, *, force: bool) -> None:
         raise SettingError(f"--out must be a file, {str(out)!r} is a folder")
     if out.exists() and not force:
         raise SettingError(f"--out {str(out)!r} is there already; --force writes over it")
-
-
-def _pages(data: bytes) -> str:
-    return f"{len(data) / 2**20:.1f} MB"
 
 
 def _pdf_path(text: str) -> Path:

@@ -44,6 +44,11 @@ class Job:
     side: float = SIDE
     record: Sheet
 
+    @property
+    def is_to_measure(self) -> bool:
+        """Whether sizes matter, so that a first sheet with rulers goes before all."""
+        return "board" in self.parts or "pieces" in self.parts
+
 
 def make_booklet(job: Job) -> Booklet:
     """Put together what was ordered.
@@ -66,13 +71,15 @@ def make_booklet(job: Job) -> Booklet:
         sheets += [texts.rules(job.paper), texts.house_rules(job.paper)]
     if "messages" in job.parts:
         sheets += [texts.numbers(job.paper), *texts.messages(job.paper, job.record)]
-    first = start.page(
-        job.paper,
-        pages=[sheet.name for sheet in sheets],
-        shared=shared,
-        with_pieces="pieces" in job.parts,
-    )
-    return Booklet(title="Mummy Case on paper", sheets=(first, *sheets), pictures=pictures)
+    if job.is_to_measure:
+        first = start.page(
+            job.paper,
+            pages=[sheet.name for sheet in sheets],
+            shared=shared,
+            with_pieces="pieces" in job.parts,
+        )
+        sheets.insert(0, first)
+    return Booklet(title="Mummy Case on paper", sheets=tuple(sheets), pictures=pictures)
 
 
 def _add_board(job: Job, pictures: dict[str, str], sheets: list[Page | Reading]) -> Tiling | None:
@@ -105,6 +112,6 @@ def _pieces() -> Iterator[tuple[str, str]]:
 
 def _read(path: Path) -> str:
     try:
-        return path.read_text(encoding="utf-8")
+        return path.read_text(encoding="utf-8-sig")
     except (OSError, UnicodeError) as error:
         raise PictureError(f"{path.name!r} cannot be read: {error}") from error

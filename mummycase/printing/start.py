@@ -1,6 +1,7 @@
 """The first sheet: how to print, what to cut, how the board comes together."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import groupby
 
 from mummycase.printing import board
 from mummycase.printing.drawing import Ink, Mark, Page, Picture, Shape, Words, rectangle
@@ -8,8 +9,14 @@ from mummycase.printing.paper import Paper
 from mummycase.printing.signs import DIM, heading, legend, numbered, ruler
 from mummycase.printing.tiling import Tiling
 
-MAP = 78.0
+PART = "Board, part "
+"""How the names of pages with a part of the board begin."""
+
+MAP = 100.0
 """Longer side of the little board that shows how its parts lie, mm."""
+
+STEP = 11.5
+"""From one step to the next, mm."""
 
 PRINT = (
     "Print at 100 %, also called actual size: never 'fit to page'. Paper of 160 to 200 g is best "
@@ -46,14 +53,14 @@ def page(paper: Paper, *, pages: Sequence[str], shared: Tiling | None, with_piec
         "Our own drawing and wording, made by Mummy Case. The board is a reconstruction, unless "
         "you printed one of your own.",
     )
-    left, top = paper.side + 4.0, paper.side + 26.0
+    left, top = paper.side + 4.0, paper.side + 20.0
     width = paper.usable[0] - 20.0
     marks += ruler((left, top), 100)
     marks += ruler((paper.width - paper.side - 10.0, top), 100, upright=True)
     marks += legend((left, top + 12.0))
     steps = [*PRINT, *(GLUE if shared else ()), *(PIECES if with_pieces else ())]
-    marks += numbered((left, top + 24.0), width, steps, height=12.5)
-    y = top + 28.0 + 12.5 * len(steps)
+    marks += numbered((left, top + 24.0), width, steps, height=STEP)
+    y = top + 28.0 + STEP * len(steps)
     if shared is not None:
         marks += _map(shared, (left, y))
     x = left + (MAP + 10.0 if shared else 0.0)
@@ -62,11 +69,22 @@ def page(paper: Paper, *, pages: Sequence[str], shared: Tiling | None, with_piec
 
 
 def _list(pages: Sequence[str], at: tuple[float, float], width: float) -> list[Mark]:
-    lines = "\n".join(f"{number}  {name}" for number, name in enumerate(pages, start=1))
+    lines = "\n".join(_lines(pages))
     return [
         Words(text="Pages", box=(*at, width, 5.0), bold=True, size=10.0),
         Words(text=lines, box=(at[0], at[1] + 6.0, width, 90.0), size=9.0),
     ]
+
+
+def _lines(pages: Sequence[str]) -> Iterator[str]:
+    """The pages with their numbers; the parts of the board, which may be many, in one line."""
+    for is_part, group in groupby(enumerate(pages, start=1), lambda page: PART in page[1]):
+        numbered_pages = list(group)
+        (first, name), (last, end) = numbered_pages[0], numbered_pages[-1]
+        if is_part and first < last:
+            yield f"{first}-{last}  {name} to {end.partition(PART)[2]}"
+        else:
+            yield from (f"{number}  {each}" for number, each in numbered_pages)
 
 
 def _map(shared: Tiling, at: tuple[float, float]) -> list[Mark]:

@@ -12,7 +12,7 @@ from mummycase.records.command import SIDES, command_words
 from mummycase.table.rule_texts import RULES
 from mummycase.table.topics import TOPICS
 
-NOT_ON_PAPER = frozenset({"When the voice sags", "House rules", "Hands"})
+NOT_ON_PAPER = frozenset({"When the voice sags", "House rules", "On paper", "Hands"})
 """Topics about the machine and the window."""
 
 FACES_ROW, FACES_COLUMN = 5, 4
