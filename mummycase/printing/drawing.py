@@ -17,6 +17,9 @@ class Ink(StrEnum):
 
     CUT = "cut"
     FOLD = "fold"
+    """Away from who looks at it: the print comes outside."""
+    VALLEY = "valley"
+    """Towards who looks at it: the print comes inside."""
     MARK = "mark"
     """Only to be looked at: rulers, frames."""
 

@@ -79,18 +79,21 @@ def corner_marks(box: Box) -> list[Mark]:
     return marks
 
 
-def flap(points: Sequence[Point], *, turn: int = 0, words: str = "glue") -> list[Mark]:
+def flap(
+    points: Sequence[Point], *, turn: int = 0, words: str = "glue", ground: str = GLUE
+) -> list[Mark]:
     """A flap that is glued: its ground, and its name; who places it draws its lines.
 
     Args:
         points: its corners.
         turn: of the name, degrees clockwise.
         words: the name.
+        ground: its colour, ``#rrggbb``.
     """
     x, y = (sum(axis) / len(points) for axis in zip(*points, strict=True))
     box = (x - 15.0, y - 2.0, 30.0, 4.0)
     return [
-        Shape(points=tuple(points), fill=GLUE),
+        Shape(points=tuple(points), fill=ground),
         Words(text=words, box=box, size=6.5, align="center", middle=True, colour=DIM, turn=turn),
     ]
 
@@ -100,22 +103,29 @@ def path(points: Sequence[Point], ink: Ink) -> list[Mark]:
     return [Line(start=start, end=end, ink=ink) for start, end in pairwise(points)]
 
 
-def folds(*lines: tuple[Point, Point]) -> list[Mark]:
-    """Lines to fold along."""
-    return [Line(start=start, end=end, ink=Ink.FOLD) for start, end in lines]
+def folds(*lines: tuple[Point, Point], ink: Ink = Ink.FOLD) -> list[Mark]:
+    """Lines to fold along, `Ink.FOLD` or `Ink.VALLEY`."""
+    return [Line(start=start, end=end, ink=ink) for start, end in lines]
 
 
 def legend(at: Point) -> list[Mark]:
     """What the lines mean, in a row, 6 mm high."""
     x, y = at
-    return [
-        Line(start=(x, y + 3), end=(x + 14, y + 3), ink=Ink.CUT),
-        Words(text="cut", box=(x + 16, y, 16, 6), middle=True),
-        Line(start=(x + 32, y + 3), end=(x + 46, y + 3), ink=Ink.FOLD),
-        Words(text="fold, print outside", box=(x + 48, y, 40, 6), middle=True),
-        Shape(points=rectangle((x + 90, y + 0.5, 14, 5)), fill=GLUE),
-        Words(text="glue", box=(x + 106, y, 16, 6), middle=True),
+    told = (
+        (0, Ink.CUT, "cut"),
+        (30, Ink.FOLD, "fold away from you"),
+        (80, Ink.VALLEY, "fold towards you"),
+    )
+    marks: list[Mark] = [
+        Shape(points=rectangle((x + 128, y + 0.5, 12, 5)), fill=GLUE),
+        Words(text="glue", box=(x + 142, y, 16, 6), middle=True),
     ]
+    for start, ink, words in told:
+        marks += [
+            Line(start=(x + start, y + 3), end=(x + start + 12, y + 3), ink=ink),
+            Words(text=words, box=(x + start + 14, y, 34, 6), middle=True),
+        ]
+    return marks
 
 
 def numbered(at: Point, width: float, steps: Sequence[str], *, height: float = 9.0) -> list[Mark]:

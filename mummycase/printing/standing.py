@@ -33,9 +33,9 @@ JEWEL = 34.0
 """Side of the Great Jewel's faces, mm."""
 
 STEPS = (
-    "Cut out along the whole lines, and score the dashed ones.",
+    "Cut out along the whole lines, and score the dashed and dotted ones.",
     "Fold every piece at its head, print outside, and glue the two halves together.",
-    "Bend the feet apart, one to the front and one to the back, and glue them on the base.",
+    "Bend the feet apart at the dotted lines, and glue them on the base, print up.",
     "Fold the Great Jewel in the middle and glue it back to back.",
 )
 
@@ -120,14 +120,14 @@ def standing(name: str, at: Point) -> list[Mark]:
     feet = [rectangle((x + inset, start, *FOOT)) for start in (y, ends[2])]
     return [
         Shape(points=rectangle((x, ends[0], wide, 2 * high)), fill=GROUND),
-        *(mark for foot in feet for mark in flap(foot, words="foot")),
+        *(mark for foot in feet for mark in flap(foot, words="foot", ground=GROUND)),
         Picture(name=name, box=back, upside_down=True),
         Picture(name=name, box=front),
         *path(outline, Ink.CUT),
+        *folds(((x, ends[1]), (x + wide, ends[1]))),
         *folds(
-            ((x + inset, ends[0]), (x + wide - inset, ends[0])),
-            ((x, ends[1]), (x + wide, ends[1])),
-            ((x + inset, ends[2]), (x + wide - inset, ends[2])),
+            *(((x + inset, end), (x + wide - inset, end)) for end in (ends[0], ends[2])),
+            ink=Ink.VALLEY,
         ),
     ]
 

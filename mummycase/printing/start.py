@@ -33,8 +33,8 @@ GLUE = (
     "or for a telephone or computer that speaks.",
 )
 PIECES = (
-    "Score folds with a ruler and an empty ball pen before you cut; they all go away from you, so "
-    "that the print stays outside.",
+    "Score folds with a ruler and an empty ball pen before you cut. Dashed ones go away from you, "
+    "so that the print comes outside; dotted ones come towards you.",
 )
 
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from mummycase.games.voice_of_the_mummy.board import COLOURS
-from mummycase.printing.drawing import Box, Ink, Mark, Page, Picture, Point, Shape, rectangle
+from mummycase.printing.drawing import Ink, Mark, Page, Picture, Point, Shape, rectangle
 from mummycase.printing.paper import Paper
 from mummycase.printing.signs import HEADING, flap, folds, heading, numbered, path
 from mummycase.printing.standing import COATS
@@ -22,19 +22,24 @@ GATE = GATE_VIEW[2] * SCALE, GATE_VIEW[3] * SCALE
 COURT = COURT_VIEW[2] * SCALE, COURT_VIEW[3] * SCALE
 """Width and depth of the tray's floor, mm."""
 
-DEPTH = 12.0
+DEPTH = 10.0
 """Of the gate, mm."""
 
-RIM = 10.0
-"""Height of the tray's walls, mm."""
+RIM = 7.0
+"""Height of the tray's walls, mm; each is double, folded over at the top, so that the print is
+seen from inside and outside."""
 
-FLAP = 8.0
+PLAY = 0.6
+"""By how much the outer half of a wall is shorter than the inner, on all sides, mm."""
+
+FLAP = 7.0
 """Width of a flap, mm."""
 
 STEPS = (
-    "Cut out both parts, score the dashed lines, and fold them all the same way, print outside.",
-    "Gate: glue the long flap to the floor, then the flaps at both sides inside the back.",
-    "Tray: raise the walls, glue the corners; then glue the gate to its back wall outside.",
+    "Cut out both parts. Fold the dashed lines away from you, the dotted ones towards you.",
+    "Gate: glue the long flap to the floor, then the flaps at both sides inside the back. At last "
+    "glue it behind the tray.",
+    "Tray: raise the walls, glue the corners, and fold the outer half of each wall down over them.",
 )
 
 STONE = "#e8d7b0"
@@ -60,10 +65,10 @@ def page(paper: Paper, colour: str) -> Page:
     top = paper.side + HEADING + 3.0
     marks += gate(colour, (gate_left, top))
     court_left = (paper.width - COURT[0]) / 2
-    below = top + 2 * GATE[1] + 2 * DEPTH + FLAP + 5.0
-    marks += court(colour, (court_left, below + RIM))
-    steps = (paper.side + 4.0, below + 2 * RIM + COURT[1] + 4.0)
-    marks += numbered(steps, paper.usable[0] - 8.0, STEPS, height=7.5)
+    below = top + 2 * GATE[1] + 2 * DEPTH + FLAP + 4.0
+    marks += court(colour, (court_left, below + 2 * RIM))
+    steps = (paper.side + 4.0, below + 4 * RIM + COURT[1] + 3.0)
+    marks += numbered(steps, paper.usable[0] - 8.0, STEPS, height=6.5)
     name = f"The {colour} temple"
     return Page(width=paper.width, height=paper.height, name=name, marks=tuple(marks))
 
@@ -120,7 +125,7 @@ def _side(edge: float, top: float, away: float) -> tuple[tuple[Point, ...], tupl
 
 
 def court(colour: str, at: Point) -> list[Mark]:
-    """The net of the tray: a floor, four walls, and flaps that hold the corners.
+    """The net of the tray: a floor, four double walls, and flaps that hold the corners.
 
     Args:
         colour: of the temple.
@@ -128,32 +133,56 @@ def court(colour: str, at: Point) -> list[Mark]:
     """
     x, y = at
     wide, deep = COURT
-    right, low = x + wide, y + deep
-    floor: Box = (x, y, wide, deep)
+    ends = ((x, -1.0), (x + wide, 1.0)), ((y, -1.0), (y + deep, 1.0))
+    corners = [_corner((across, end), side, up) for across, side in ends[0] for end, up in ends[1]]
     walls = [
-        (x, y - RIM, wide, RIM),
-        (x, low, wide, RIM),
-        (x - RIM, y, RIM, deep),
-        (right, y, RIM, deep),
-    ]
-    corners = [
-        _corner((across, end), side, up)
-        for across, side in ((x, -1.0), (right, 1.0))
-        for end, up in ((y, -1.0), (low, 1.0))
+        *(_wall((x, end), (x + wide, end), (0.0, up)) for end, up in ends[1]),
+        *(_wall((across, y), (across, y + deep), (side, 0.0)) for across, side in ends[0]),
     ]
     marks: list[Mark] = [mark for corner in corners for mark in flap(corner)]
-    marks += [Shape(points=rectangle(wall), fill=COATS[colour]) for wall in walls]
-    marks.append(Picture(name=f"court_{colour}", box=floor))
+    marks += [Shape(points=wall, fill=COATS[colour]) for wall in walls]
+    marks.append(Picture(name=f"court_{colour}", box=(x, y, wide, deep)))
     for corner in corners:
-        marks += [*path(corner, Ink.CUT), *folds((corner[0], corner[3]))]
-    for end, up in ((y, -1.0), (low, 1.0)):
-        outer = end + up * RIM
-        marks += path([(x, end), (x, outer), (right, outer), (right, end)], Ink.CUT)
-    for edge, side in ((x, -1.0), (right, 1.0)):
-        outer = edge + side * RIM
-        marks += path([(outer, y), (outer, low)], Ink.CUT)
-    points = rectangle(floor)
-    return [*marks, *folds(*zip(points, (*points[1:], points[0]), strict=True))]
+        marks += path(corner, Ink.CUT)
+        marks += folds((corner[0], corner[3]), ink=Ink.VALLEY)
+    for number, wall in enumerate(walls):
+        # the ends of the side walls' inner halves are no edges: there the flaps go on
+        marks += path(wall if number < 2 else wall[1:-1], Ink.CUT)
+        marks += folds((wall[0], wall[-1]), ink=Ink.VALLEY)
+        marks += folds((wall[1], wall[-2]))
+    return marks
+
+
+def _wall(start: Point, end: Point, out: Point) -> tuple[Point, ...]:
+    """A double wall: its corners, from `start` outwards along it and back to `end`, mm.
+
+    Args:
+        start: where it begins at the floor.
+        end: where it ends there.
+        out: one step outwards.
+    """
+    along = tuple(
+        PLAY * (b - a) / max(abs(end[0] - start[0]), abs(end[1] - start[1]))
+        for a, b in zip(start, end, strict=True)
+    )
+
+    def away(point: Point, far: float, inset: float) -> Point:
+        return (
+            point[0] + out[0] * far + along[0] * inset,
+            point[1] + out[1] * far + along[1] * inset,
+        )
+
+    far = 2 * RIM - PLAY
+    return (
+        start,
+        away(start, RIM, 0.0),
+        away(start, RIM, 1.0),
+        away(start, far, 1.0),
+        away(end, far, -1.0),
+        away(end, RIM, -1.0),
+        away(end, RIM, 0.0),
+        end,
+    )
 
 
 def _corner(at: Point, side: float, up: float) -> tuple[Point, ...]:

@@ -1,6 +1,7 @@
 from collections import Counter
 from collections.abc import Callable
 from itertools import pairwise
+from typing import TypeGuard
 
 import numpy as np
 import pytest
@@ -44,8 +45,12 @@ def points(mark: Mark) -> list[Point]:
     return [(x, y), (x + width, y + height)]
 
 
+def is_line(mark: Mark, ink: Ink) -> TypeGuard[Line]:
+    return isinstance(mark, Line) and mark.ink is ink
+
+
 def folds(marks: tuple[Mark, ...]) -> list[Line]:
-    return [mark for mark in marks if isinstance(mark, Line) and mark.ink is Ink.FOLD]
+    return [mark for mark in marks if is_line(mark, Ink.FOLD)]
 
 
 def test_everything_lies_where_a_printer_can_reach(booklet: Booklet) -> None:
@@ -185,3 +190,25 @@ def test_the_temple_closes() -> None:
         [temples.DEPTH, temples.GATE[0], temples.DEPTH]
     )
     assert temples.COURT[0] == pytest.approx(temples.GATE[0])  # they stand wall to wall
+
+
+def test_the_trays_walls_are_double_and_print_inside_and_outside() -> None:
+    marks = tuple(temples.court("red", (0.0, 0.0)))
+    wide, deep = temples.COURT
+    rim = temples.RIM
+    towards = {(line.start, line.end) for line in marks if is_line(line, Ink.VALLEY)}
+    edges = [
+        ((0.0, 0.0), (wide, 0.0)),
+        ((0.0, deep), (wide, deep)),
+        ((0.0, 0.0), (0.0, deep)),
+        ((wide, 0.0), (wide, deep)),
+    ]
+    assert set(edges) < towards
+    assert len(towards) == 4 + 4  # the floor's edges, and the corners' flaps
+    tops = {(line.start, line.end) for line in marks if is_line(line, Ink.FOLD)}
+    assert tops == {
+        ((0.0, -rim), (wide, -rim)),
+        ((0.0, deep + rim), (wide, deep + rim)),
+        ((-rim, 0.0), (-rim, deep)),
+        ((wide + rim, 0.0), (wide + rim, deep)),
+    }
