@@ -67,17 +67,17 @@ def page(paper: Paper) -> Page:
     marks = heading(
         paper,
         "Explorers, Cobra, Great Jewel",
-        "Every seat has a colour and a shape, on the explorer, its base and its temple.",
+        "Every seat has its colour, its sign, and the shape of its base.",
     )
     for number, name in enumerate([*(f"explorer_{colour}" for colour in COLOURS), "cobra"]):
         middle = left + (number + 0.5) * PITCH
         marks += standing(name, (middle - FACE[0] / 2, top))
         caption = name.removeprefix("explorer_")
-        base_at = (middle, top + 2 * (FACE[1] + FOOT[1]) + 21.0)
+        base_at = (middle, top + 2 * (FACE[1] + FOOT[1]) + 23.5)
         marks += _base(caption, base_at)
         below = (middle - PITCH / 2, base_at[1] + 14.0, PITCH, 4.0)
         marks.append(Words(text=caption, box=below, size=8.0, align="center", colour=DIM))
-    jewel_top = top + 2 * (FACE[1] + FOOT[1]) + 48.0
+    jewel_top = top + 2 * (FACE[1] + FOOT[1]) + 50.0
     marks += great_jewel((paper.width / 2 - JEWEL, jewel_top))
     marks += numbered((left, jewel_top + JEWEL + 10.0), 5 * PITCH, STEPS, height=7.5)
     return Page(
@@ -153,7 +153,7 @@ def _base(name: str, middle: Point) -> list[Mark]:
     corners = SHAPES.get(name, 0)
     if not corners:
         return [Disc(middle=middle, radius=11.5, ink=Ink.CUT, fill=fill), *feet]
-    reach, turn = {3: (18.0, -90.0), 4: (15.0, 45.0), 6: (13.0, 0.0)}[corners]
+    reach, turn = {3: (19.5, -90.0), 4: (15.0, 45.0), 6: (13.0, 0.0)}[corners]
     points = tuple(
         (
             middle[0] + reach * math.cos(math.radians(turn + 360.0 * corner / corners)),

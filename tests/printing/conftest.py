@@ -1,6 +1,7 @@
 import io
 from collections.abc import Callable
 from dataclasses import replace
+from functools import cache
 
 import numpy as np
 import pygame
@@ -33,6 +34,7 @@ def a4(sheet: Sheet) -> Booklet:
 def seen(a4: Booklet) -> Callable[[str, float], Dots]:
     """What a page of the booklet on A4 looks like, at some dots for a millimetre."""
 
+    @cache
     def look(name: str, dots_per_mm: float) -> Dots:
         page = next(sheet for sheet in a4.sheets if sheet.name == name)
         (data,) = png(replace(a4, sheets=(page,)), dots_per_mm)
