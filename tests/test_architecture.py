@@ -16,7 +16,7 @@ LAYERS = (
     {"games", "records"},
     {"players", "audio", "lab"},
     {"table"},
-    {"screen", "pi"},
+    {"screen", "pi", "printing"},
     {"cli"},
     {"__main__"},
 )
@@ -43,6 +43,7 @@ THIRD_PARTIES = {
     "filelock": {"table"},
     "rich": {"cli"},
     "textual": {"cli"},
+    "typst": {"printing"},
 }
 """Which room may use which library. The command line asks soundfile and pygame for their
 versions only, in `mummycase doctor`."""
@@ -117,7 +118,7 @@ def test_the_test_would_notice() -> None:
     assert {"mummycase", "numpy", "soundfile", "pygame"} <= seen
 
 
-@pytest.mark.parametrize("room", ["case", "games", "players", "records", "lab"])
+@pytest.mark.parametrize("room", ["case", "games", "players", "records", "lab", "printing"])
 def test_no_clock_and_no_thread(room: str) -> None:
     for path in (PACKAGE / room).rglob("*.py"):
         clocks = {name.split(".")[0] for name in imports(path)} & CLOCKS

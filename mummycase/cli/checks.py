@@ -279,6 +279,7 @@ def check_extras() -> Iterator[Finding]:
     """What only some need."""
     for extra, module, use in (
         ("lab", "matplotlib", "plots of measurements"),
+        ("print", "typst", "the game on paper, as a PDF"),
         ("pi", "gpiozero", "a real case on a Raspberry Pi"),
     ):
         is_there = importlib.util.find_spec(module) is not None

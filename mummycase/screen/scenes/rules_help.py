@@ -4,7 +4,6 @@ from collections.abc import Sequence
 
 from mummycase.screen.scenes.page import Page
 from mummycase.screen.scenes.services import Services
-from mummycase.screen.scenes.topics import TOPICS, Topic, find
 from mummycase.screen.theme import DIM_LINEN, HEADING_SIZE, SMALL_SIZE
 from mummycase.screen.widgets.button import Button
 from mummycase.screen.widgets.field import Field
@@ -12,6 +11,7 @@ from mummycase.screen.widgets.label import Label, heading
 from mummycase.screen.widgets.list_box import ListBox, Row
 from mummycase.screen.widgets.reading import Reading
 from mummycase.screen.widgets.widget import Widget
+from mummycase.table.topics import TOPICS, Topic, find
 
 LONGEST = 40
 """Characters that may be searched for."""

@@ -5,12 +5,12 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from mummycase.games.voice_of_the_mummy import CHOICES
-from mummycase.screen.scenes.rule_texts import RULES
 from mummycase.screen.theme import DIM_LINEN, HEADING_SIZE, SMALL_SIZE
 from mummycase.screen.widgets.button import Button
 from mummycase.screen.widgets.label import Label, Paragraph, Plate, heading
 from mummycase.screen.widgets.list_box import EDGE, ROW, TALL_ROW, ListBox, Row
 from mummycase.screen.widgets.widget import Widget
+from mummycase.table.rule_texts import RULES
 
 if TYPE_CHECKING:
     from mummycase.screen.scenes.setup import SetupPage

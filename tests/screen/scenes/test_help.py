@@ -6,8 +6,8 @@ import pytest
 
 from mummycase.screen.scenes.outcomes import Place
 from mummycase.screen.scenes.rules_help import HelpPage
-from mummycase.screen.scenes.topics import TOPICS, find
 from mummycase.screen.widgets.reading import Reading
+from mummycase.table.topics import TOPICS, find
 from tests.screen.scenes.conftest import Evening, MakeEvening
 
 TAGS = Path(__file__).resolve().parents[2] / "rule_tags.txt"

@@ -18,13 +18,13 @@ from mummycase.games.voice_of_the_mummy.board_file import default_board_path
 from mummycase.records import LoadedRecord
 from mummycase.screen.case_view import pad
 from mummycase.screen.scenes.outcomes import Go, NewGame, Place
-from mummycase.screen.scenes.rule_texts import RULES
 from mummycase.screen.scenes.setup import SetupPage
 from mummycase.screen.widgets.choice import Choice
 from mummycase.screen.widgets.field import Field
 from mummycase.screen.widgets.letters import Letters
 from mummycase.screen.widgets.list_box import ListBox
 from mummycase.screen.widgets.slider import Slider
+from mummycase.table.rule_texts import RULES
 from mummycase.table.seats import SeatPlan
 from mummycase.table.settings import SettingsFile
 from tests.screen.scenes.conftest import Evening, MakeEvening

@@ -8,11 +8,11 @@ import pytest
 from mummycase.screen.case_view import pad
 from mummycase.screen.drawing.lettering import Lettering
 from mummycase.screen.scenes.outcomes import Destination, Place
-from mummycase.screen.scenes.rule_texts import RULES
 from mummycase.screen.scenes.setup import TABS, SetupPage
-from mummycase.screen.scenes.topics import TOPICS
 from mummycase.screen.stage import Size
 from mummycase.screen.widgets.deeds import Deed
+from mummycase.table.rule_texts import RULES
+from mummycase.table.topics import TOPICS
 from tests.screen.scenes.conftest import Evening, MakeEvening
 
 

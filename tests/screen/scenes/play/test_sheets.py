@@ -8,9 +8,9 @@ from mummycase.screen.case_view import pad
 from mummycase.screen.scenes import why
 from mummycase.screen.scenes.outcomes import Place, Resume
 from mummycase.screen.scenes.rules_help import HelpPage
-from mummycase.screen.scenes.topics import TOPICS
 from mummycase.table.awaiting import Listen, Throw, TurnOver
 from mummycase.table.saves import Saves
+from mummycase.table.topics import TOPICS
 from tests.screen.scenes.gamer import ANNA, BEN, NUT, RA, game
 from tests.screen.scenes.play.playing import MakeGamer, is_flip, keep
 

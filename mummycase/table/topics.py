@@ -190,6 +190,17 @@ TOPICS: tuple[Topic, ...] = (
         "options variants switches choose",
     ),
     Topic(
+        "On paper",
+        (
+            "The board, all pieces, these rules and the messages can be printed: the command "
+            "mummycase print makes a PDF at true size, to be cut out, folded and glued.",
+            "On paper the mummy can be heard too: from the case, from this program, or from "
+            "whoever reads its messages aloud.",
+        ),
+        (),
+        "print pdf paper board pieces scissors",
+    ),
+    Topic(
         "Hands",
         (
             "Mouse or finger: press what you see. Lists and texts can be dragged along.",
