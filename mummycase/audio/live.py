@@ -16,9 +16,9 @@ from mummycase.audio.loop import OwnedCase, RenderLoop
 from mummycase.audio.pace import Clock
 from mummycase.audio.speaker import Speaker
 from mummycase.case.battery import Cell
+from mummycase.case.case_state import CaseState
 from mummycase.case.controls import Controls
 from mummycase.case.events import CaseEvent
-from mummycase.case.mummy_case import CaseState
 from mummycase.case.readings import Readings
 from mummycase.case.record import Record
 from mummycase.errors import CoverClosedError, MummyCaseError, RenderThreadError, SettingError

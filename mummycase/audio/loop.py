@@ -21,9 +21,9 @@ from mummycase.audio.pace import Clock, PacedSpeaker, silent_speaker
 from mummycase.audio.speaker import Speaker
 from mummycase.audio.works import Works
 from mummycase.case.battery import Cell
+from mummycase.case.case_state import CaseState
 from mummycase.case.controls import Controls
 from mummycase.case.events import CaseEvent, dump_event
-from mummycase.case.mummy_case import CaseState
 from mummycase.case.readings import Readings
 from mummycase.case.record import Record
 from mummycase.case.settings import CaseSettings

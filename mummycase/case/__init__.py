@@ -4,9 +4,10 @@
 """
 
 from mummycase.case.battery import PRESETS, Cell, CellLife
+from mummycase.case.case_state import CaseState
 from mummycase.case.controls import Controls
 from mummycase.case.link import CaseLink, DirectLink
-from mummycase.case.mummy_case import CaseState, MummyCase
+from mummycase.case.mummy_case import MummyCase
 from mummycase.case.readings import CellReadings, Readings, StylusState
 from mummycase.case.record import CUT_RATE, GROOVES, Record, RecordGeometry
 from mummycase.case.settings import CaseSettings

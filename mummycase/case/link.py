@@ -8,9 +8,10 @@ while it owns the live case.
 from typing import Protocol
 
 from mummycase.case.battery import Cell
+from mummycase.case.case_state import CaseState
 from mummycase.case.controls import Controls
 from mummycase.case.events import CaseEvent
-from mummycase.case.mummy_case import CaseState, MummyCase
+from mummycase.case.mummy_case import MummyCase
 from mummycase.case.readings import Readings
 from mummycase.case.record import Record
 

@@ -9,40 +9,24 @@ All the state that sound has is the motions of two blocks (see `mummycase.case.s
 `advance` and `render` may alternate freely.
 """
 
-from typing import Any, TypedDict
+from typing import Any
 
 import numpy as np
 
 from mummycase.case.alike import UNFIT, want_alike
 from mummycase.case.battery import Cell
+from mummycase.case.case_state import CaseState
 from mummycase.case.controls import Controls
 from mummycase.case.events import CaseEvent, dump_event, load_event
-from mummycase.case.mechanism import Mechanism, MechanismState
+from mummycase.case.mechanism import Mechanism
 from mummycase.case.readings import Readings, StylusState
 from mummycase.case.record import GROOVES, Record, RecordGeometry
 from mummycase.case.resampler import Floats
 from mummycase.case.settings import BLOCK_QUANTA, CaseSettings
-from mummycase.case.sounding import Sounding, SoundingState
+from mummycase.case.sounding import Sounding
 from mummycase.errors import CaseRunningError, CoverClosedError, SettingError
 
 _GENERATORS = ("PCG64", "PCG64DXSM")
-
-
-class CaseState(TypedDict):
-    """What `MummyCase.dump` gives: plain data that JSON can carry.
-
-    The record itself is not in it, only its name: `load` wants the same record on the platter.
-    """
-
-    format: int
-    machine: dict[str, Any]
-    frame: int
-    record: str | None
-    controls: dict[str, float | bool]
-    mechanism: MechanismState
-    sounding: SoundingState
-    events: list[dict[str, int | str]]
-    random: dict[str, Any]
 
 
 class MummyCase:

@@ -8,9 +8,10 @@ from numpy.typing import NDArray
 
 from mummycase.audio.null import NullSpeaker
 from mummycase.case.battery import Cell
+from mummycase.case.case_state import CaseState
 from mummycase.case.controls import Controls
 from mummycase.case.events import CaseEvent, MotorStarted
-from mummycase.case.mummy_case import CaseState, MummyCase
+from mummycase.case.mummy_case import MummyCase
 from mummycase.case.readings import Readings
 from mummycase.case.record import CUT_RATE, GROOVES, Record, RecordGeometry
 from mummycase.case.settings import CaseSettings

@@ -371,4 +371,4 @@ def test_a_match_is_begun_at_the_case_and_kept(
     assert "Do you throw a real die?" in out
     assert "what does the die show?" in out
     assert "The game is kept" in out
-    assert len(list((tmp_path / "games").iterdir())) == 1
+    assert len(list((tmp_path / "games").glob("*.jsonl"))) == 1

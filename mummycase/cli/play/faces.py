@@ -69,7 +69,7 @@ def rules_help(key: str) -> str:
 
 
 def _voice_rules() -> list[HouseRule]:
-    from mummycase.screen.scenes.rule_texts import RULES
+    from mummycase.table.rule_texts import RULES
 
     limit = range(TURN_LIMITS[0], TURN_LIMITS[1] + 1)
     return [
