@@ -43,6 +43,19 @@ class RecordFaultsError(MummyCaseError, ValueError):
         super().__init__(f"record {record!r} has {count}: " + "; ".join(faults))
 
 
+class ScenarioError(MummyCaseError, ValueError):
+    """A scenario cannot be played; `faults` lists everything that is wrong with it.
+
+    Attributes:
+        faults: one sentence per fault, each naming where it is.
+    """
+
+    def __init__(self, scenario: str, faults: tuple[str, ...]) -> None:
+        self.faults = faults
+        count = "1 fault" if len(faults) == 1 else f"{len(faults)} faults"
+        super().__init__(f"scenario {scenario!r} has {count}: " + "; ".join(faults))
+
+
 class SoundFileError(MummyCaseError, OSError):
     """A sound file cannot be read or written."""
 

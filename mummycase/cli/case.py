@@ -14,6 +14,11 @@ from mummycase.case.hands import Hands
 from mummycase.cli.machine import Machine, MachineOptions, add_machine_options, build
 from mummycase.cli.parsing import UsageError, add_command, one_of
 from mummycase.cli.pi.options import add_pi_options, refuse_pi_options
+from mummycase.cli.scenario import (
+    add_scenario_options,
+    refuse_scenario_options,
+    run_scenarios,
+)
 from mummycase.records import LoadedRecord
 
 if TYPE_CHECKING:
@@ -24,12 +29,14 @@ STORY = """\
 The mummy case before you: pull the lever, turn the knob, open the lid, change the cells, turn the
 record. In the window F1 shows every hand; in the terminal, which works over ssh in 80x24 and more,
 they stand at the foot of the screen. With --pi the hands are a real lever and real switches on a
-Raspberry Pi, and nothing need be seen."""
+Raspberry Pi, and nothing need be seen. With --scenario the hands are a file's, which also says what
+is expected of the case: a test of a record player without a line of Python."""
 
 EXAMPLE = """\
 mummycase case
 mummycase case --cell tired --life dramatic
 mummycase case --terminal --record ./my_record --wear 0.4 --silent
+mummycase case --scenario docs/scenarios/*.toml
 mummycase case --pi --check
 mummycase case --pi --mock"""
 
@@ -79,6 +86,7 @@ def add_parser(subparsers: "Subparsers") -> None:
         f"with --pi {CellLife.AUTHENTIC}",
     )
     parser.add_argument("--silent", action="store_true", help="no sound, captions only")
+    add_scenario_options(parser)
     add_pi_options(parser)
 
 
@@ -96,6 +104,9 @@ def window_size(text: str) -> tuple[int, int]:
 
 def run(args: argparse.Namespace) -> int:
     """Open the case."""
+    if args.scenario:
+        return run_scenarios(args)
+    refuse_scenario_options(args)
     if args.pi:
         from mummycase.cli.pi.command import run_pi
 
