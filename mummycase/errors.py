@@ -56,6 +56,10 @@ class ScenarioError(MummyCaseError, ValueError):
         super().__init__(f"scenario {scenario!r} has {count}: " + "; ".join(faults))
 
 
+class PressError(MummyCaseError, ValueError):
+    """A record cannot be pressed from what there is."""
+
+
 class SoundFileError(MummyCaseError, OSError):
     """A sound file cannot be read or written."""
 

@@ -29,6 +29,7 @@ COMMANDS = {
     "play": "play the whole board game, with people and computers",
     "simulate": "play many games between computer players",
     "lab": "measure the machine from its sound",
+    "press": "make a record from recordings, or install one that a friend sent",
     "print": "make a PDF of board, pieces, rules and messages, for a printer",
     "doctor": "check that everything works, and say what to do if not",
 }

@@ -16,6 +16,7 @@ from mummycase.case.record import RecordGeometry
 from mummycase.errors import AssetMissingError, MummyCaseError, UnknownRecordError
 from mummycase.records import test_tones
 from mummycase.records.draft import SHEET_FILE
+from mummycase.records.parcel import ENDING
 from mummycase.records.press import GEOMETRY, LoadedRecord
 from mummycase.records.sheet import HOST, line_faults
 from mummycase.records.validate import load_folder
@@ -58,6 +59,11 @@ def find(name: str | Path) -> Path:
     folder = _folder(Path(name)) if name != "" else None
     if folder is not None:
         return folder
+    if str(name).endswith(ENDING):
+        raise UnknownRecordError(
+            f"record {str(name)!r} is packed: install it with "
+            f"'mummycase press {name} --out my_name'"
+        )
     if isinstance(name, Path) or _is_path(name):
         raise UnknownRecordError(f"record {str(name)!r} is no folder with a {SHEET_FILE}")
     there = names()

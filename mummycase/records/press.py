@@ -148,6 +148,25 @@ def read_sound(
         SoundFileError: it cannot be read, is empty, silent, too long, cut short, far too loud, or
             holds samples that are no numbers.
     """
+    return cut_wave(*read_wave(path, longest_s=longest_s, shown=shown))
+
+
+def read_wave(
+    path: Path, *, longest_s: float, shown: str | None = None
+) -> tuple[NDArray[np.float32], int]:
+    """What a sound file holds, mixed down to one channel.
+
+    Args:
+        path: of any format that libsndfile reads, mono or stereo.
+        longest_s: what is still taken, s.
+        shown: what to call the file in errors; its name if not given.
+
+    Returns:
+        Shape (frames,), mono, and its frames a second.
+
+    Raises:
+        SoundFileError: as `read_sound`.
+    """
     shown = repr(shown if shown is not None else path.name)
     wave, rate = _decode(path, shown, longest_s)
     if not np.isfinite(wave).all():
@@ -164,7 +183,19 @@ def read_sound(
         raise SoundFileError(f"sound {shown} is silent, its peak lies below {SILENT_DB:.0f} dB")
     if float(np.abs(mono).max()) < least:
         raise SoundFileError(f"sound {shown} is silent in mono, its two channels cancel each other")
-    return cut_wave(mono, rate)
+    return mono, rate
+
+
+def write_sound(path: Path, sound: Sound) -> None:
+    """Write the sound of a groove as FLAC, which loses nothing.
+
+    Raises:
+        SoundFileError: it cannot be written.
+    """
+    try:
+        soundfile.write(path, sound, CUT_RATE, format="FLAC", subtype="PCM_16")
+    except (OSError, RuntimeError) as error:
+        raise SoundFileError(f"{path.name} cannot be written ({_reason(error)})") from error
 
 
 def cut_wave(wave: NDArray[np.float32], rate: int) -> Sound:

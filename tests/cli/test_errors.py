@@ -51,7 +51,7 @@ def test_an_unknown_command_is_told_with_those_there_are(run: Run) -> None:
     assert done.code == 2
     assert done.err == (
         "mummycase: command must be one of listen, case, records, play, simulate, lab, "
-        "print, doctor, got 'lissen'; did you mean 'listen'?\n"
+        "press, print, doctor, got 'lissen'; did you mean 'listen'?\n"
     )
 
 
