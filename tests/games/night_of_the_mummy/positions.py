@@ -20,8 +20,8 @@ from mummycase.games.night_of_the_mummy.phases import ANSWER, NAMES
 from mummycase.games.protocol import Event
 
 
-def dealt(*seats: str, centre: tuple[str, ...], first: int = 0, **rules: Any) -> NightState:
-    """A game in which everybody has the card given; `first` is on."""
+def dealt(*seats: str, centre: tuple[str, ...], first: int = 0, **rules: Any) -> Any:
+    """A `NightState` in which everybody has the card given; Any, for fields of its actions."""
     guests = tuple(key for key in KEYS if key in (*seats, *centre))
     setup = Setup(seats=len(seats), guests=guests, first=first, rules=Rules(**rules))
     state = NIGHT.new(setup)
