@@ -6,13 +6,17 @@ from types import MappingProxyType
 from typing import Any
 
 from mummycase.errors import SettingError
+from mummycase.games.night_of_the_mummy import NIGHT
 from mummycase.games.protocol import Game, Player
 from mummycase.games.voice_of_the_mummy import VOICE
 from mummycase.players.level import Level
+from mummycase.players.night_of_the_mummy import company as night
 from mummycase.players.random_player import RANDOM
 from mummycase.players.voice_of_the_mummy import company as voice
 
-_COMPANIES: Mapping[str, tuple[Level, ...]] = MappingProxyType({VOICE.key: voice.COMPANY})
+_COMPANIES: Mapping[str, tuple[Level, ...]] = MappingProxyType(
+    {VOICE.key: voice.COMPANY, NIGHT.key: night.COMPANY}
+)
 """The players of each game by its key, the weakest first; a new game is added here."""
 
 

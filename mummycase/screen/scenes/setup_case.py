@@ -34,8 +34,8 @@ VOICES = (
 """What may be chosen: the value, how it is called, and what it means."""
 
 HOW = (
-    "A record of your own is a folder with a record.toml and forty sounds in {}. "
-    "'mummycase records --check' tells what is still wrong with it."
+    "'mummycase press' makes a record of your own from recordings, or installs a friend's, in {}. "
+    "'mummycase records --check' tells what is wrong with one."
 )
 """How one comes by a record of one's own."""
 
