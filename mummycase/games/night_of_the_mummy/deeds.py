@@ -64,9 +64,19 @@ def _check(state: "NightState", action: Action, allowed: Sequence[Action] | None
     for one in allowed:
         if one is action:
             return
-    if action in allowed and repr(action) in map(repr, allowed):  # True is not 1 here
+    if any(one == action and _is_of_a_kind(one, action) for one in allowed):
         return
     raise _refuse(state, action)
+
+
+def _is_of_a_kind(one: object, other: object) -> bool:
+    """Whether two equal things are so in kind, all through: True is not 1 here."""
+    if type(one) is not type(other):
+        return False
+    if isinstance(one, tuple) and isinstance(other, tuple):
+        return all(map(_is_of_a_kind, one, other))
+    fields = getattr(type(one), "__slots__", ())
+    return all(_is_of_a_kind(getattr(one, name), getattr(other, name)) for name in fields)
 
 
 def _choose(state: "NightState", action: Action, events: Events) -> None:
