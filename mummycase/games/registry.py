@@ -1,10 +1,11 @@
 """The games there are, by name."""
 
 from mummycase.errors import UnknownGameError
+from mummycase.games.mummy_rummy.game import RUMMY
 from mummycase.games.protocol import Game
 from mummycase.games.voice_of_the_mummy.game import VOICE
 
-GAMES: tuple[Game, ...] = (VOICE,)
+GAMES: tuple[Game, ...] = (VOICE, RUMMY)
 """All of them; a new game is added here and has its conformance tests at once."""
 
 
