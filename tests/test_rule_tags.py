@@ -16,6 +16,14 @@ SECTIONS = {
     "VM-4-": range(1, 7),
     "VM-5-": range(1, 4),
     "VM-A": range(1, 34),
+    "MR-": [
+        *range(1, 17),
+        *range(20, 32),
+        *range(40, 44),
+        *range(50, 55),
+        *range(60, 70),
+    ],
+    "MR-A": range(1, 23),
 }
 """The numbers of every section of the sheet."""
 
@@ -60,7 +68,7 @@ def test_every_rule_listed_has_a_test() -> None:
 
 def test_the_list_holds_the_whole_sheet() -> None:
     sheet = {f"{name}{number:02d}" for name, numbers in SECTIONS.items() for number in numbers}
-    assert {tag for tag in listed() if tag.startswith("VM-")} == sheet
+    assert {tag for tag in listed() if tag.startswith(("VM-", "MR-"))} == sheet
 
 
 def test_every_tag_is_listed_once_with_a_sentence() -> None:

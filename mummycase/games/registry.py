@@ -1,11 +1,12 @@
 """The games there are, by name."""
 
 from mummycase.errors import UnknownGameError
+from mummycase.games.mummy_rummy.game import RUMMY
 from mummycase.games.night_of_the_mummy.game import NIGHT
 from mummycase.games.protocol import Game
 from mummycase.games.voice_of_the_mummy.game import VOICE
 
-GAMES: tuple[Game, ...] = (VOICE, NIGHT)
+GAMES: tuple[Game, ...] = (VOICE, RUMMY, NIGHT)
 """All of them; a new game is added here and has its conformance tests at once."""
 
 

@@ -251,8 +251,9 @@ def check_secrets(game: Game, setup: Any, seed: int) -> None:
     differ = dict.fromkeys(range(setup.seats), False)
     for state, _ in play(game, setup, seed):
         for seat in differ:
-            drawn = [state.determinise(seat, Random(draw)) for draw in range(DRAWS)]
-            differ[seat] |= len({digest(one) for one in drawn}) > 1
+            if not differ[seat]:
+                drawn = [state.determinise(seat, Random(draw)) for draw in range(DRAWS)]
+                differ[seat] = len({digest(one) for one in drawn}) > 1
             if game.hides and state.to_move() == CHANCE and state.outcomes() is None:
                 check_deal(game, state, seat)
     assert set(differ.values()) == {game.hides}
