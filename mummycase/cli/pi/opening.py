@@ -136,12 +136,19 @@ def _machine(plan: Plan, lamps: Lamps, sleep: Callable[[float], None]) -> Machin
     """The case, made ready beside a lamp that breathes."""
     plan.notifier.status("getting the record ready")
     with ThreadPoolExecutor(1, thread_name_prefix="fetch") as worker:
-        machine = worker.submit(plan.make_machine)
+        machine = worker.submit(_made_prompt, plan.make_machine)
         while not machine.done():
             lamps.update(0.0, plan.clock())
             sleep(TICK_S)
     _give_back()
     return machine.result()
+
+
+def _made_prompt(make_machine: Callable[[], Machine]) -> Machine:
+    """The case with all its grooves ready, before what that needed is given back."""
+    machine = make_machine()
+    machine.case.be_prompt()
+    return machine
 
 
 def _give_back() -> None:
